@@ -40,7 +40,7 @@ docs/operating.md says how to run it for real.`)
 
 let warn = (error: unknown, what: string) => console.error(`${what}:`, error)
 
-/** How often the database's time is read again: clocks drift apart by less than a millisecond meanwhile. */
+/** How often the database's time is read: clocks drift apart by less than a millisecond in between. */
 const clockEveryMs = 10_000
 /** How long each thing that is open may take to close. */
 const closeWithinMs = 7_000
@@ -55,11 +55,11 @@ async function stop(code: number) {
   }
   process.exit(code)
 }
-// before anything is started, so that nothing is left behind by a start that is interrupted or fails
+// registered before anything is started, so that a start that is interrupted or fails leaves nothing running
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('unhandledRejection', (error) => warn(error, 'a rejection was not handled'))
 process.on('uncaughtException', (error) => {
-  // a start that is interrupted fails of what is closed under it
+  // an interrupted start fails because its resources are being closed
   if (!isStopping) warn(error, 'the process must end')
   void stop(1)
 })
@@ -71,14 +71,14 @@ own?.watch()
 const url = environment.databaseUrl ?? own?.url ?? ''
 const failed = (error: Error) => warn(error, 'a connection to the database was lost')
 
-const whole = openPool({ url, size: 1, isUnlimited: true, failed })
-closing.push(() => whole.close())
-await untilReady(whole, 20_000)
-await migrate(whole.db)
-const { rows } = await whole.pool.query<{ fsync: string }>('show fsync')
+const startupDatabase = openPool({ url, size: 1, isUnlimited: true, failed })
+closing.push(() => startupDatabase.close())
+await untilReady(startupDatabase, 20_000)
+await migrate(startupDatabase.db)
+const { rows } = await startupDatabase.pool.query<{ fsync: string }>('show fsync')
 if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
 
-const accounts = environment.isProduction ? await demonstrationAccounts(whole.db) : []
+const accounts = environment.isProduction ? await demonstrationAccounts(startupDatabase.db) : []
 if (accounts.length > 0) {
   console.error(`Bữa does not start: the data base holds accounts of the demonstration, whose password everybody knows.
   ${accounts.join(', ')}
@@ -88,9 +88,9 @@ Start it with an empty data base: set DATABASE_URL, or DATA_DIR, to another one.
 
 if (environment.isDemo) {
   const { loadDemo } = await import('./demo/index.ts')
-  await loadDemo(whole.db, await openDatabaseClock(whole))
+  await loadDemo(startupDatabase.db, await openDatabaseClock(startupDatabase))
 }
-await whole.close()
+await startupDatabase.close()
 
 const database = openPool({ url, size: 20, failed })
 closing.push(() => database.close())
@@ -167,5 +167,5 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
   Ctrl-C stops it.
 `)
 
-// for the next start, however this one ends; `npm start` says where it is kept
+// for the next start, however this one ends; `npm start` sets the folder
 setImmediate(() => flushCompileCache())

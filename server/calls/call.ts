@@ -12,7 +12,7 @@ type Path<K extends OperationId> = operations[K] extends { parameters: { path: i
 type Query<K extends OperationId> = operations[K] extends { parameters: { query: infer Q extends object } } ? Q : Record<string, never>
 type Result<K extends OperationId> = operations[K] extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : never
 
-/** A request that fits the contract, and the one who sent it. */
+/** A validated request, and its sender. */
 export interface Call<K extends OperationId> {
   body: Body<K>
   path: Path<K>
@@ -21,15 +21,15 @@ export interface Call<K extends OperationId> {
   who: Caller | undefined
   /** The caller's id. Only for operations that no guest may call. */
   callerId: number
-  /** Address of the caller, for counting attempts. */
+  /** Network address of the caller, for rate limits. */
   address: string
-  /** What the caller's device calls itself. */
+  /** The id that the caller's device has given itself. */
   deviceId: string
-  /** The kind of device, as people are shown it. */
+  /** The kind of device, as users are shown it. */
   device: string
-  /** Under which the caller reaches us, without a slash at its end. */
+  /** The origin under which the caller reaches the server, without a trailing slash. */
   origin: string
-  /** The request as it was sent, for who checks a signature. */
+  /** The request as it was sent, for checking signatures. */
   sent: Pick<WebhookRequest, 'rawBody' | 'headers' | 'query'>
   /** The request's language. */
   language: Language
@@ -41,26 +41,26 @@ export interface Call<K extends OperationId> {
 
 export type Handler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<Result<K>>
 
-/** An operation that reads before its transaction begins what needn't hold until it ends, so that it is short. */
+/** An operation that reads, before its transaction begins, what does not have to be consistent with it, so that the transaction is short. */
 export interface LateHandler<K extends OperationId> {
   readAhead: (context: Context, call: Call<K>) => Promise<Handler<K>>
 }
 
 /**
- * An operation that is done once under its key, and whose answer is read each time that it is asked for: what its caller may see changes. Nothing of the
- * answer is stored with the key.
+ * An operation that runs once under its key, and whose response is read afresh for each request, because what the caller may see changes. The response is not
+ * stored with the key.
  */
 export interface RereadHandler<K extends OperationId> {
-  /** Comes first, in no transaction: what it writes stays though the work is refused. */
+  /** Runs first, outside of the transaction: what it writes stays even if the work is refused. */
   before?: (context: Context, call: Call<K>) => Promise<void>
   work: (context: Context, call: Call<K>) => Promise<void>
   read: Handler<K>
 }
 
-/** An operation that answers with events. To be opened once nothing can be refused any more. */
+/** An operation that responds with an event stream, to be opened once the request can no longer be refused. */
 export type StreamHandler<K extends OperationId> = (context: Context, call: Call<K>, open: (who: Caller) => EventStream) => Promise<void>
 
-/** An operation that leads to a page: answers its path. */
+/** An operation that redirects to a page; returns its path. */
 export type RedirectHandler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<string>
 
 export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> | RereadHandler<K> }

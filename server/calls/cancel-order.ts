@@ -2,7 +2,7 @@ import type { Handler } from './call.ts'
 import { takeOrderStep } from '../services/order-steps.ts'
 import { orderById } from '../db/queries/order-views.ts'
 import { Problem } from '../domain/problem.ts'
-import { noteOrder } from '../services/staff.ts'
+import { auditImpersonatedOrder } from '../services/staff.ts'
 import { idempotent } from './idempotent.ts'
 
 export const cancelOrder: Handler<'cancelOrder'> = idempotent(async (context, call) => {
@@ -14,10 +14,10 @@ export const cancelOrder: Handler<'cancelOrder'> = idempotent(async (context, ca
     callerId,
     ...(body.reason !== undefined && { reason: body.reason }),
   })
-  // what comes back into a wallet is the customer's own affair
-  if (refund > 0 && call.who?.actingStaffId !== undefined) throw new Problem('ACTING')
+  // a refund, which may go into the wallet, is the customer's own decision
+  if (refund > 0 && call.who?.impersonatorId !== undefined) throw new Problem('ACTING')
   const order = await orderById(context.db, body.order_id)
   if (!order) throw new Problem('NOT_FOUND')
-  await noteOrder(context, call, 'cancel-order', order)
+  await auditImpersonatedOrder(context, call, 'cancel-order', order)
   return { success: true, refund, data: order }
 })

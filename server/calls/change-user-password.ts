@@ -1,6 +1,6 @@
 import type { Handler } from './call.ts'
 import { userIdByEmail } from '../db/queries/users.ts'
-import { knowDevice, reclaimAccount } from '../services/accounts.ts'
+import { reclaimAccount, rememberDevice } from '../services/accounts.ts'
 import { spendCode } from '../services/codes.ts'
 import { checkStrength, hashSecret } from '../services/passwords.ts'
 import { Problem } from '../domain/problem.ts'
@@ -13,8 +13,8 @@ export const changeUserPassword: Handler<'changeUserPassword'> = async (context,
     const userId = await userIdByEmail(tx, recipient)
     if (userId === undefined) throw new Problem('INVALID_OTP')
     await reclaimAccount({ ...context, db: tx }, userId, passwordHash)
-    // the owner, who proved the address, is not to wait for an attack on the account to end
-    await knowDevice({ ...context, db: tx }, 'customer', userId, deviceId)
+    // the owner has proved the address: failed sign-ins of an attacker must not lock them out
+    await rememberDevice({ ...context, db: tx }, 'customer', userId, deviceId)
     context.log.info({ security: 'password reset', outcome: 'succeeded', role: 'customer', account: userId }, 'a code set a password')
   })
   return { success: true }

@@ -4,12 +4,12 @@ import { frameOf } from '../domain/updates.ts'
 import { Problem } from '../domain/problem.ts'
 
 /**
- * All that happens to a customer's orders and alerts, over one connection: first the current state, then what changes. Staff who act as the
- * customer are sent what is about the orders alone.
+ * All events of a customer's orders and alerts over one connection: first the current state, then the changes. Staff who impersonate the
+ * customer are sent those of the orders only.
  */
 export const customerEvents: StreamHandler<'customerEvents'> = async (context, { who, callerId }, open) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
-  const isTheirs = (type: string) => type !== 'alerts' || who.actingStaffId === undefined
+  const isTheirs = (type: string) => type !== 'alerts' || who.impersonatorId === undefined
   const stop = await context.listenToCustomer(
     callerId,
     (frame, type) => isTheirs(type) && stream.send(frame),

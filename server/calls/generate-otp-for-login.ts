@@ -2,7 +2,7 @@ import type { Handler } from './call.ts'
 import { phoneOf } from '../services/accounts.ts'
 import { sendCode } from '../services/codes.ts'
 
-/** Says of no number whether it has an account: a new one is made by the code. */
+/** The response does not reveal whether the number has an account: signing in with the code creates one. */
 export const generateOtpForLogin: Handler<'generateOtpForLogin'> = async (context, { body, address, deviceId, text }) => {
   const recipient = await phoneOf(context.db, body.phone)
   const compose = (code: string) => ({ subject: '', text: text('sms.login', { code }) })

@@ -108,7 +108,7 @@ import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { ordersEvents } from './orders/events.ts'
 
-/** Every operation that is built, by its id in the contract. What is missing here answers 501. */
+/** Every implemented operation, by its id in the contract. The others respond 501. */
 export const handlers: Handlers = {
   acceptStripePayment,
   applyCoupon,

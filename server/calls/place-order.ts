@@ -1,9 +1,9 @@
 import type { LateHandler } from './call.ts'
 import { countGuess } from '../services/coupons.ts'
-import { placeOrder as place } from '../services/place-order.ts'
+import { placeOrder as placeOrderWithCart } from '../services/place-order.ts'
 import { codeOf } from '../domain/pricing.ts'
 import { readCart } from '../services/quote.ts'
-import { checkMethod, noteOrder } from '../services/staff.ts'
+import { auditImpersonatedOrder, checkPaymentMethod } from '../services/staff.ts'
 import { idempotent } from './idempotent.ts'
 
 export const placeOrder: LateHandler<'placeOrder'> = {
@@ -14,10 +14,10 @@ export const placeOrder: LateHandler<'placeOrder'> = {
     // what is wrong is answered in its turn: an order that is there already is answered whatever has changed since
     await Promise.allSettled([cart, guess])
     return idempotent(async (context, call) => {
-      checkMethod(call, call.body)
+      checkPaymentMethod(call, call.body)
       await guess
-      const data = await place(context, call.body, call.callerId, call.message, cart)
-      await noteOrder(context, call, 'place-order', data)
+      const data = await placeOrderWithCart(context, call.body, call.callerId, call.message, cart)
+      await auditImpersonatedOrder(context, call, 'place-order', data)
       return { success: true, data }
     })
   },

@@ -1,7 +1,7 @@
 import type { RedirectHandler } from './call.ts'
-import { takeReturn } from '../services/payment-results.ts'
+import { handleReturn } from '../services/payment-results.ts'
 
 export const stripeRedirectCapture: RedirectHandler<'stripeRedirectCapture'> = (context, { query }) => {
-  const { reference, way, signature } = query
-  return takeReturn(context, { slug: 'stripe', reference, way, signature, fields: {} })
+  const { reference, way: outcome, signature } = query
+  return handleReturn(context, { slug: 'stripe', reference, outcome, signature, fields: {} })
 }

@@ -3,7 +3,7 @@ import { deleteFavourite } from '../db/queries/favourites.ts'
 import { addFavourite } from '../services/favourites.ts'
 import { findStore } from '../services/stores.ts'
 
-/** Sets the mark to what the body says, and turns it over where that says nothing. */
+/** Sets the mark to the value of the body, or toggles it without one. */
 export const toggleFavorite: Handler<'toggleFavorite'> = async ({ db }, { body, callerId }) => {
   const store = await findStore(db, { id: body.id })
   const mark = { user_id: callerId, store_id: store.id }

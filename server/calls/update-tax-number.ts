@@ -3,7 +3,7 @@ import { updateUser } from '../db/queries/users.ts'
 import { profileOf } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'
 
-/** Sets the tax number; an empty one takes it away. */
+/** Sets the tax number; an empty one deletes it. */
 export const updateTaxNumber: Handler<'updateTaxNumber'> = async ({ db }, { body, callerId }) => {
   const taxNumber = body.tax_number.replaceAll(/\s/g, '')
   if (!/^(?:[A-Za-z0-9-]{5,20})?$/.test(taxNumber))

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { openContract } from '../http/contract.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
-interface AddonOf {
+interface CatalogueAddon {
   name: string
   price: number
   is_active?: boolean
 }
-export interface GroupOf {
+export interface CatalogueGroup {
   name: string
   type: 'SINGLE' | 'MULTI'
   description?: string | null
   is_required?: boolean
   min_select?: number
   max_select?: number
-  addons: AddonOf[]
+  addons: CatalogueAddon[]
 }
-export interface ItemOf {
+export interface CatalogueItem {
   name: string
   price: number
   description?: string | null
@@ -32,49 +32,49 @@ export interface ItemOf {
   /** Names of the store's groups. */
   groups?: string[]
 }
-export interface StoreOf {
+export interface CatalogueStore {
   slug: string
   name: string
-  sections: { name: string; items: ItemOf[] }[]
-  groups: GroupOf[]
+  sections: { name: string; items: CatalogueItem[] }[]
+  groups: CatalogueGroup[]
   [column: string]: unknown
 }
 export interface Catalogue {
-  stores: StoreOf[]
+  stores: CatalogueStore[]
 }
 
-/** As the contract bounds it: a value that no answer may hold is not taken. The type says how a cell of a table is read. */
-const as = <Type>(schema: 'Restaurant' | 'Item' | 'Addon' | 'AddonCategory', property: string, type: Type) => ({
+/** A field with the bounds of the contract, so that no imported value breaks a response. The type decides how a CSV cell is parsed. */
+const contractField = <Type>(schema: 'Restaurant' | 'Item' | 'Addon' | 'AddonCategory', property: string, type: Type) => ({
   type,
   $ref: `#/components/schemas/${schema}/properties/${property}`,
 })
 const text = { type: 'string', minLength: 1 }
 const textOrNull = ['string', 'null'] as const
 const flag = { type: 'boolean' }
-/** Prices of a file stay far below the contract's bound, so that sums of them do. */
+/** Far below the contract's bound of prices, so that their sums are within it. */
 const price = { type: 'integer', minimum: 0, maximum: 1_000_000_000 }
 const measure = { type: 'number', minimum: 0, maximum: 1_000_000 }
 
-/** What a store says of itself beside its menu; the columns of stores.csv. */
+/** The fields of a store other than its menu; the columns of stores.csv. */
 const storeFields = {
   slug: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 },
-  name: as('Restaurant', 'name', 'string'),
-  description: as('Restaurant', 'description', 'string'),
-  image: as('Restaurant', 'image', textOrNull),
-  image_tint: as('Restaurant', 'image_tint', 'integer'),
-  placeholder_image: as('Restaurant', 'placeholder_image', textOrNull),
-  delivery_time: as('Restaurant', 'delivery_time', 'integer'),
+  name: contractField('Restaurant', 'name', 'string'),
+  description: contractField('Restaurant', 'description', 'string'),
+  image: contractField('Restaurant', 'image', textOrNull),
+  image_tint: contractField('Restaurant', 'image_tint', 'integer'),
+  placeholder_image: contractField('Restaurant', 'placeholder_image', textOrNull),
+  delivery_time: contractField('Restaurant', 'delivery_time', 'integer'),
   price_range: { type: 'integer', minimum: 1, maximum: 4 },
-  latitude: as('Restaurant', 'latitude', 'number'),
-  longitude: as('Restaurant', 'longitude', 'number'),
-  address: { ...as('Restaurant', 'address', 'string'), minLength: 1 },
-  landmark: as('Restaurant', 'landmark', textOrNull),
-  phone: as('Restaurant', 'phone', textOrNull),
+  latitude: contractField('Restaurant', 'latitude', 'number'),
+  longitude: contractField('Restaurant', 'longitude', 'number'),
+  address: { ...contractField('Restaurant', 'address', 'string'), minLength: 1 },
+  landmark: contractField('Restaurant', 'landmark', textOrNull),
+  phone: contractField('Restaurant', 'phone', textOrNull),
   is_active: flag,
   is_featured: flag,
   is_pureveg: flag,
   delivery_type: { enum: [1, 2, 3] },
-  delivery_radius: as('Restaurant', 'delivery_radius', 'number'),
+  delivery_radius: contractField('Restaurant', 'delivery_radius', 'number'),
   delivery_charge_type: { enum: ['FIXED', 'DYNAMIC'] },
   delivery_charges: price,
   base_delivery_charge: price,
@@ -84,42 +84,42 @@ const storeFields = {
   free_delivery_subtotal: price,
   restaurant_charges: price,
   min_order_price: price,
-  schedule: as('Restaurant', 'schedule', 'object'),
-  special_days: as('Restaurant', 'special_days', 'array'),
-  timezone: as('Restaurant', 'timezone', 'string'),
+  schedule: contractField('Restaurant', 'schedule', 'object'),
+  special_days: contractField('Restaurant', 'special_days', 'array'),
+  timezone: contractField('Restaurant', 'timezone', 'string'),
   accept_scheduled_orders: flag,
   auto_acceptable: flag,
-  custom_message: as('Restaurant', 'custom_message', textOrNull),
-  categories: as('Restaurant', 'categories', 'array'),
+  custom_message: contractField('Restaurant', 'custom_message', textOrNull),
+  categories: contractField('Restaurant', 'categories', 'array'),
 } as const
 export const storeColumns = Object.keys(storeFields)
 
 const itemFields = {
-  name: as('Item', 'name', 'string'),
+  name: contractField('Item', 'name', 'string'),
   price,
-  description: as('Item', 'desc', textOrNull),
-  image: as('Item', 'image', textOrNull),
-  image_tint: as('Item', 'image_tint', 'integer'),
+  description: contractField('Item', 'desc', textOrNull),
+  image: contractField('Item', 'image', textOrNull),
+  image_tint: contractField('Item', 'image_tint', 'integer'),
   old_price: { type: ['integer', 'null'], minimum: 0, maximum: 1_000_000_000 },
   is_recommended: flag,
   is_popular: flag,
   is_new: flag,
   is_active: flag,
-  is_veg: as('Item', 'is_veg', ['boolean', 'null']),
-  groups: { type: 'array', maxItems: 20, items: as('AddonCategory', 'name', 'string') },
+  is_veg: contractField('Item', 'is_veg', ['boolean', 'null']),
+  groups: { type: 'array', maxItems: 20, items: contractField('AddonCategory', 'name', 'string') },
 } as const
 export const itemColumns = Object.keys(itemFields)
 
-const addonFields = { name: as('Addon', 'name', 'string'), price, is_active: flag } as const
+const addonFields = { name: contractField('Addon', 'name', 'string'), price, is_active: flag } as const
 const groupFields = {
-  name: as('AddonCategory', 'name', 'string'),
+  name: contractField('AddonCategory', 'name', 'string'),
   type: { enum: ['SINGLE', 'MULTI'] },
-  description: as('AddonCategory', 'description', textOrNull),
+  description: contractField('AddonCategory', 'description', textOrNull),
   is_required: flag,
-  min_select: as('AddonCategory', 'min_select', 'integer'),
-  max_select: as('AddonCategory', 'max_select', 'integer'),
+  min_select: contractField('AddonCategory', 'min_select', 'integer'),
+  max_select: contractField('AddonCategory', 'max_select', 'integer'),
 } as const
-/** As many choices as a group shows. */
+/** The maximum number of add-ons in a group. */
 const choicesAtMost = 200
 
 const list = (properties: object, required: string[], more: object = {}) => ({
@@ -133,7 +133,10 @@ const schema = {
   required: ['stores'],
   properties: {
     stores: list(storeFields, ['slug', 'name', 'latitude', 'longitude', 'address', 'schedule', 'sections', 'groups'], {
-      sections: list({ name: as('Item', 'category_name', 'string'), items: list(itemFields, ['name', 'price']) }, ['name', 'items']),
+      sections: list({ name: contractField('Item', 'category_name', 'string'), items: list(itemFields, ['name', 'price']) }, [
+        'name',
+        'items',
+      ]),
       groups: list(groupFields, ['name', 'type', 'addons'], {
         addons: { ...list(addonFields, ['name', 'price']), maxItems: choicesAtMost },
       }),
@@ -141,21 +144,21 @@ const schema = {
   },
 }
 
-const twins = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+const duplicates = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
-/** A catalogue that fits; fails with all that is wrong with its names, or the first thing that is wrong with its shape. */
+/** Validates a catalogue. Throws with all errors of its names, or the first error of its schema. */
 function checked(value: unknown): Catalogue {
   const wrong = openContract().check(schema, '')(value)
   if (wrong) throw new Error(wrong.map(({ path, message }) => `${path} ${message}`).join('\n'))
   const catalogue = value as Catalogue
-  const faults = twins(catalogue.stores.map(({ slug }) => slug)).map((slug) => `The store ${slug} is there twice`)
+  const faults = duplicates(catalogue.stores.map(({ slug }) => slug)).map((slug) => `The store ${slug} is there twice`)
   for (const { slug, sections, groups } of catalogue.stores) {
     const known = new Set(groups.map(({ name }) => name))
     const say = (fault: string) => faults.push(`${slug}: ${fault}`)
-    for (const name of twins(groups.map((group) => group.name))) say(`the group ${name} is there twice`)
-    for (const name of twins(sections.map((section) => section.name))) say(`the section ${name} is there twice`)
+    for (const name of duplicates(groups.map((group) => group.name))) say(`the group ${name} is there twice`)
+    for (const name of duplicates(sections.map((section) => section.name))) say(`the section ${name} is there twice`)
     for (const { name: section, items } of sections) {
-      for (const name of twins(items.map((item) => item.name))) say(`${section} has ${name} twice`)
+      for (const name of duplicates(items.map((item) => item.name))) say(`${section} has ${name} twice`)
       for (const item of items)
         for (const group of item.groups ?? []) if (!known.has(group)) say(`${item.name} has the group ${group}, which is nowhere`)
     }
@@ -191,7 +194,7 @@ interface Field {
   $ref?: string
 }
 
-/** A cell by its field's kind; an empty one is as if its column were not there. */
+/** Parses a cell by the type of its field. */
 function valueOf(field: Field | undefined, cell: string, at: string): unknown {
   const kinds = new Set<unknown>([field?.type].flat())
   if (field?.enum) return field.enum.find((one) => String(one) === cell) ?? cell
@@ -256,7 +259,7 @@ function fromTables(folder: string): unknown {
   return { stores }
 }
 
-/** Reads what `writeCatalogue` writes; fails with what is wrong and where. */
+/** Reads what `writeCatalogue` writes. Throws with the position of the error. */
 export function readCatalogue(path: string): Catalogue {
   if (statSync(path).isDirectory()) return checked(fromTables(path))
   try {

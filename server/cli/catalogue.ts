@@ -13,7 +13,14 @@ import {
   upsertStore,
 } from '../db/queries/catalogue.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { itemColumns, storeColumns, type Catalogue, type GroupOf, type ItemOf, type StoreOf } from './catalogue-file.ts'
+import {
+  itemColumns,
+  storeColumns,
+  type Catalogue,
+  type CatalogueGroup,
+  type CatalogueItem,
+  type CatalogueStore,
+} from './catalogue-file.ts'
 
 const pick = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
@@ -22,7 +29,7 @@ const jsonColumns = new Set(['schedule', 'special_days', 'categories'])
 const columnsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.stringify(value) : value]))
 
-/** Every store with its whole menu, as a file has it. */
+/** Every store with its menu, in the format of a catalogue file. */
 export async function exportCatalogue(db: Db): Promise<Catalogue> {
   const { stores, sections, items, groups, addons, links } = await catalogueRows(db)
   const groupName = new Map(groups.map(({ id, name }) => [id, name]))
@@ -51,13 +58,13 @@ export async function exportCatalogue(db: Db): Promise<Catalogue> {
               ...group,
               addons: (byGroup.get(id) ?? []).map(({ name, price, is_active }) => ({ name, price, is_active })),
             })),
-        }) as StoreOf,
+        }) as CatalogueStore,
     ),
   }
 }
 
-/** Writes a group and its addons, each under its name; answers its id. */
-async function importGroup(tx: Tx, storeId: number, known: number | undefined, { addons, ...group }: GroupOf): Promise<number> {
+/** Inserts or updates a group and its addons by their names; returns its id. */
+async function importGroup(tx: Tx, storeId: number, known: number | undefined, { addons, ...group }: CatalogueGroup): Promise<number> {
   const groupId = await upsertGroup(tx, known, { ...group, store_id: storeId })
   const before = await addonsOfGroup(tx, groupId)
   const ids = new Map(before.map((addon) => [addon.name, addon.id]))
@@ -69,27 +76,27 @@ async function importGroup(tx: Tx, storeId: number, known: number | undefined, {
   return groupId
 }
 
-interface ItemPlace {
+interface MenuPosition {
   store_id: number
   item_category_id: number
   position: number
 }
 
-/** Writes an item with its groups; answers its id. */
+/** Inserts or updates an item with its groups; returns its id. */
 async function importItem(
   tx: Tx,
-  place: ItemPlace,
+  menuPosition: MenuPosition,
   known: number | undefined,
-  { groups = [], ...item }: ItemOf,
+  { groups = [], ...item }: CatalogueItem,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const id = await upsertItem(tx, known, { ...item, ...place, folded_name: fold(item.name) })
+  const id = await upsertItem(tx, known, { ...item, ...menuPosition, folded_name: fold(item.name) })
   const own = groups.flatMap((name) => groupIds.get(name) ?? [])
-  await replaceGroupsOfItem(tx, place.store_id, id, own)
+  await replaceGroupsOfItem(tx, menuPosition.store_id, id, own)
   return id
 }
 
-async function importStore(tx: Tx, { sections, groups, ...store }: StoreOf): Promise<void> {
+async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStore): Promise<void> {
   const storeId = await upsertStore(tx, store.slug, { ...columnsOf(store), folded_name: fold(store.name) })
 
   const oldGroups = await idsByName(tx, 'addon_groups', storeId)
@@ -105,8 +112,8 @@ async function importStore(tx: Tx, { sections, groups, ...store }: StoreOf): Pro
     sectionIds.add(sectionId)
     for (const [index, item] of items.entries()) {
       const old = oldItems.find((one) => one.item_category_id === sectionId && one.name === item.name)
-      const place = { store_id: storeId, item_category_id: sectionId, position: index }
-      itemIds.add(await importItem(tx, place, old?.id, item, groupIds))
+      const menuPosition = { store_id: storeId, item_category_id: sectionId, position: index }
+      itemIds.add(await importItem(tx, menuPosition, old?.id, item, groupIds))
     }
   }
   const named = new Set(groupIds.values())
@@ -128,8 +135,8 @@ async function importStore(tx: Tx, { sections, groups, ...store }: StoreOf): Pro
 }
 
 /**
- * Brings the stores of a file to what the file says, by their slugs; stores that it does not name stay as they are. Dishes keep their ids where section and
- * name are the same, so that carts go on. All or nothing, with the caller's transaction.
+ * Inserts or updates the stores of a file, by their slugs, in the caller's transaction; stores that it does not name stay unchanged. The id of a dish stays the
+ * same while its section and name do, so that carts remain valid.
  */
 export async function importCatalogue(
   tx: Tx,

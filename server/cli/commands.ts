@@ -2,13 +2,13 @@ import { clickPath } from '../../machines/domain/click-action.ts'
 import { addAlerts, type AlertContent } from '../services/alerts.ts'
 import { endAllSessions } from '../services/sessions.ts'
 import { publishVersion } from '../services/settings.ts'
-import { customerOf, type Command } from './command.ts'
-import { messageCommands } from './messages.ts'
-import { runningCommands } from './running.ts'
+import { findCustomerId, type Command } from './command.ts'
+import { messageCommands } from './message-commands.ts'
+import { operatorCommands } from './operator-commands.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Fails on what can't be shown, or would lead away from this site. */
+/** Throws on what cannot be shown, or links to another site. */
 function contentOf({ title, message, open, image }: Readonly<Record<string, string | undefined>>): AlertContent {
   if (!title?.trim() || !message?.trim()) throw new Error('An alert has a --title and a --message')
   if (title.length > 120 || message.length > 2_000) throw new Error('A title has 120 characters at most, a message 2,000')
@@ -19,33 +19,33 @@ function contentOf({ title, message, open, image }: Readonly<Record<string, stri
 }
 
 export const commands: Record<string, Command> = {
-  ...runningCommands,
+  ...operatorCommands,
   ...messageCommands,
   'log-out-customers': {
-    does: 'Signs every customer out, everywhere; couriers and staff stay',
-    options: {},
+    summary: 'Signs every customer out, everywhere; couriers and staff stay',
+    flags: {},
     needsOption: false,
-    async run(tools) {
-      const ended = await endAllSessions(tools, 'customer')
-      const value = await publishVersion(tools.db, 'forceLogoutAllCustomers')
+    async run(context) {
+      const ended = await endAllSessions(context, 'customer')
+      const value = await publishVersion(context.db, 'forceLogoutAllCustomers')
       return `${ended} sessions ended; forceLogoutAllCustomers is ${value}`
     },
   },
   publish: {
-    does: 'Has every client load anew what it keeps',
-    options: { settings: 'the settings', cache: 'everything, after its caches are cleared' },
+    summary: 'Has every client load anew what it keeps',
+    flags: { settings: 'the settings', cache: 'everything, after its caches are cleared' },
     needsOption: true,
     async run({ db }, options) {
-      const said: string[] = []
-      if (options.has('settings')) said.push(`forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`)
-      if (options.has('cache')) said.push(`forceCacheClearVersion is ${await publishVersion(db, 'forceCacheClearVersion')}`)
-      return said.join('\n')
+      const published: string[] = []
+      if (options.has('settings')) published.push(`forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`)
+      if (options.has('cache')) published.push(`forceCacheClearVersion is ${await publishVersion(db, 'forceCacheClearVersion')}`)
+      return published.join('\n')
     },
   },
   alert: {
-    does: 'Writes an alert to one customer or to all, and sends it to their devices',
-    options: { all: 'to every customer' },
-    texts: {
+    summary: 'Writes an alert to one customer or to all, and sends it to their devices',
+    flags: { all: 'to every customer' },
+    values: {
       to: 'to the customer with this e-mail address or phone number',
       title: 'its title',
       message: 'its text',
@@ -53,10 +53,10 @@ export const commands: Record<string, Command> = {
       image: 'path of a picture on this site',
     },
     needsOption: true,
-    async run(tools, options, { to, title, message, open, image }) {
+    async run(context, options, { to, title, message, open, image }) {
       if (options.has('all') === (to !== undefined)) throw new Error('Either --all or --to says who is meant')
       const content = contentOf({ title, message, open, image })
-      const count = await addAlerts(tools, to === undefined ? 'all' : await customerOf(tools, to), content, dayMs)
+      const count = await addAlerts(context, to === undefined ? 'all' : await findCustomerId(context, to), content, dayMs)
       return `${count} ${count === 1 ? 'alert' : 'alerts'} written`
     },
   },

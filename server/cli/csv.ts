@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A table as comma-separated values (RFC 4180), its first line the names of the columns. */
+/** A table as comma-separated values (RFC 4180), with a header line. */
 export const writeCsv = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
   stringify([...rows], { header: true, columns, cast: { boolean: String }, quoted_match: '\r' })
 
@@ -11,7 +11,7 @@ interface Row {
   cells: Record<string, string>
 }
 
-/** The rows of a table, each by the names of its columns. Fails on a quote that does not end and on a row of another length. */
+/** The rows of a table with a header line. Throws on a quote that does not end and on a row of another length. */
 export function readCsv(text: string, file: string): Row[] {
   let lastLine = 1
   try {
@@ -31,7 +31,7 @@ export function readCsv(text: string, file: string): Row[] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // whose own message names the last line of the file
+    // the message of the library names the last line of the file
     const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? `, line ${lastLine + 1}: a quote does not end` : `: ${error.message}`
     throw new Error(file + fault, { cause: error })
   }

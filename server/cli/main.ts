@@ -4,29 +4,29 @@ import { migrate } from '../db/migrate.ts'
 import { openPool, untilReady, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startPostgres } from '../db/postgres.ts'
-import { readLine, type Command, type Said } from './command.ts'
+import { parseOptions, type Command, type ParsedOptions } from './command.ts'
 import { commands } from './commands.ts'
-import { wholeCommands } from './whole.ts'
+import { databaseCommands } from './database-commands.ts'
 
-/** `npm run marketplace -- <command>`: what whoever runs the marketplace does without a screen, on the data base that the server uses. */
+/** The command line of the operator, `npm run marketplace -- <command>`, which works on the server's database. */
 const usage = () => `Usage: npm run marketplace -- <command> [options]
 
 ${Object.entries(commands)
-  .flatMap(([name, { does, options, texts }]) => [
-    `  ${name.padEnd(22)} ${does}`,
-    ...Object.entries({ ...options, ...texts }).map(([option, what]) => `      ${`--${option}`.padEnd(18)} ${what}`),
+  .flatMap(([name, { summary, flags, values }]) => [
+    `  ${name.padEnd(22)} ${summary}`,
+    ...Object.entries({ ...flags, ...values }).map(([option, what]) => `      ${`--${option}`.padEnd(18)} ${what}`),
   ])
   .join('\n')}
 
-${Object.entries(wholeCommands)
-  .map(([name, { does }]) => `  ${`${name} FILE`.padEnd(22)} ${does}`)
+${Object.entries(databaseCommands)
+  .map(([name, { summary }]) => `  ${`${name} FILE`.padEnd(22)} ${summary}`)
   .join('\n')}
 
 It uses the data base that DATABASE_URL names, or the own one in DATA_DIR (./data).`
 
 const width = 30
 
-/** A bar that grows in its line; nothing where nobody looks on. */
+/** A progress bar; nothing where the output is no terminal. */
 function progress(done: number, total: number): void {
   if (!process.stderr.isTTY) return
   const filled = Math.round((done / total) * width)
@@ -35,10 +35,10 @@ function progress(done: number, total: number): void {
 
 const failpoint = async () => {}
 
-/** Undefined where the line makes no sense, which is said. */
-function understood(line: string[], command: Command): Said | undefined {
+/** Prints the error and returns undefined where the options are invalid. */
+function tryParseOptions(line: string[], command: Command): ParsedOptions | undefined {
   try {
-    return readLine(line, command)
+    return parseOptions(line, command)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return undefined
@@ -63,30 +63,31 @@ async function withDatabase(size: number, work: (database: Database) => Promise<
   }
 }
 
-const run = (command: Command, { set, texts }: Said): Promise<void> =>
+const run = (command: Command, { names, values }: ParsedOptions): Promise<void> =>
   withDatabase(1, async (database) => {
     await migrate(database.db)
     const clock = await openDatabaseClock(database)
-    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, failpoint, storeDelays: undefined, progress }, set, texts))
+    return inTransaction(database.db, (trx) => command.run({ db: trx, clock, failpoint, storeDelays: undefined, progress }, names, values))
   })
 
-/** Says what went wrong, and ends with 1. */
-function complain(error: unknown): void {
+/** Prints the error and sets exit code 1. */
+function reportError(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
 const [name = '', ...line] = process.argv.slice(2)
-const whole = Object.hasOwn(wholeCommands, name) ? wholeCommands[name] : undefined
+const databaseCommand = Object.hasOwn(databaseCommands, name) ? databaseCommands[name] : undefined
 const [file] = line
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const options = command && understood(line, command)
+const options = command && tryParseOptions(line, command)
 const wantsHelp = ['', 'help', '--help', '-h'].includes(name)
 if (wantsHelp) console.log(usage())
-else if (whole && file !== undefined && line.length === 1) await withDatabase(2, (database) => whole.run(database, file)).catch(complain)
-else if (!command || !options || (command.needsOption && options.set.size === 0)) {
+else if (databaseCommand && file !== undefined && line.length === 1)
+  await withDatabase(2, (database) => databaseCommand.run(database, file)).catch(reportError)
+else if (!command || !options || (command.needsOption && options.names.size === 0)) {
   console.error(usage())
   process.exitCode = 2
 } else {
-  await run(command, options).catch(complain)
+  await run(command, options).catch(reportError)
 }

@@ -8,16 +8,16 @@ import { migrate } from './migrate.ts'
 import type { Database } from './pool.ts'
 
 /**
- * A backup is a packed text file. Its first line says what it is, then each table has a line with its name and one line of JSON for each row, as PostgreSQL writes
- * and reads it, so that no value passes through a JavaScript number. The last line says how many rows there are: a file that was cut off is noticed.
+ * A backup is a gzipped text file. Its first line is a header, then each table has a line with its name and one line of JSON for each row, as PostgreSQL writes
+ * and reads it, so that no value passes through a JavaScript number. The last line has the number of rows, so that a truncated file is detected.
  */
 const format = 'bua-backup-1'
 const batchSize = 500
 
-interface Head {
+interface BackupHeader {
   format: string
   madeAt: string
-  /** The last migration that the backup's tables have. */
+  /** The last migration that was applied to the tables. */
   version: string
 }
 
@@ -27,7 +27,7 @@ interface Table {
   identities: string[]
 }
 
-/** Every table of the product, each after those that it refers to. */
+/** Every table in topological order: each after the tables that its foreign keys reference. */
 async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { refers_to: string[] }>(`
     select c.relname as name,
@@ -48,8 +48,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 async function* linesOf(client: pg.ClientBase, madeAt: Date): AsyncGenerator<string> {
   const { rows } = await client.query<{ version: string }>('select max(name) as version from kysely_migration')
-  const head: Head = { format, madeAt: madeAt.toISOString(), version: rows[0]?.version ?? '' }
-  yield `${JSON.stringify(head)}\n`
+  const header: BackupHeader = { format, madeAt: madeAt.toISOString(), version: rows[0]?.version ?? '' }
+  yield `${JSON.stringify(header)}\n`
   let count = 0
   for (const { name } of await tablesInOrder(client)) {
     yield `${JSON.stringify({ table: name })}\n`
@@ -65,10 +65,10 @@ async function* linesOf(client: pg.ClientBase, madeAt: Date): AsyncGenerator<str
   yield `${JSON.stringify({ rows: count })}\n`
 }
 
-/** Writes all that the database holds into a file, as it is at one moment while others go on; answers how many rows. */
+/** Writes a consistent snapshot of the whole database into a file, without blocking others; returns the number of rows. */
 export async function writeBackup({ pool }: Database, file: string, now: Date): Promise<number> {
   const client = await pool.connect()
-  const aside = `${file}.new`
+  const temporary = `${file}.new`
   let last = ''
   async function* noted(lines: AsyncGenerator<string>) {
     for await (const line of lines) {
@@ -80,20 +80,20 @@ export async function writeBackup({ pool }: Database, file: string, now: Date): 
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    // it holds secrets and personal data
-    await pipeline(Readable.from(noted(linesOf(client, now))), createGzip(), createWriteStream(aside, { mode: 0o600 }))
+    // readable by the owner only, since it holds secrets and personal data
+    await pipeline(Readable.from(noted(linesOf(client, now))), createGzip(), createWriteStream(temporary, { mode: 0o600 }))
     await client.query('commit')
-    renameSync(aside, file)
+    renameSync(temporary, file)
     return (JSON.parse(last) as { rows: number }).rows
   } catch (error) {
-    rmSync(aside, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   } finally {
     client.release(true)
   }
 }
 
-/** Fails where the database holds anything already, or has tables that are newer than a version. */
+/** Fails where the database has rows already, or migrations later than a version. */
 async function checkEmpty(client: pg.ClientBase, version: string): Promise<void> {
   const { rows: known } = await client.query<{ is_there: boolean }>(`select to_regclass('public.kysely_migration') is not null as is_there`)
   if (known[0]?.is_there === true) {
@@ -107,13 +107,13 @@ async function checkEmpty(client: pg.ClientBase, version: string): Promise<void>
   }
 }
 
-const headOf = (line: string | undefined): Head => {
-  const head = JSON.parse(line ?? '{}') as Partial<Head>
-  if (head.format !== format || head.version === undefined) throw new Error('This is no backup of the marketplace')
-  return { format, madeAt: head.madeAt ?? '', version: head.version }
+const parseHeader = (line: string | undefined): BackupHeader => {
+  const header = JSON.parse(line ?? '{}') as Partial<BackupHeader>
+  if (header.format !== format || header.version === undefined) throw new Error('This is no backup of the marketplace')
+  return { format, madeAt: header.madeAt ?? '', version: header.version }
 }
 
-/** Adds the rows of a table's lines; answers how many there are in all. */
+/** Inserts the rows of the backup's lines; returns their number. */
 async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
   let count = 0
   let table = ''
@@ -142,17 +142,17 @@ async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promis
   throw new Error('The backup is not complete: its end is missing')
 }
 
-/** Fills an empty database from a backup, all or nothing, and brings it up to date; answers how many rows it has then. */
+/** Restores a backup into an empty database, all or nothing, and migrates it to the latest version; returns the number of rows. */
 export async function restoreBackup(database: Database, file: string): Promise<{ rows: number; madeAt: string }> {
   const input = createReadStream(file)
   const unpacked = input.pipe(createGunzip())
   input.on('error', (error) => unpacked.destroy(error))
   const lines = createInterface({ input: unpacked, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const head = headOf((await lines.next()).value)
+  const header = parseHeader((await lines.next()).value)
   const client = await database.pool.connect()
   try {
-    await checkEmpty(client, head.version)
-    await migrate(database.db, head.version)
+    await checkEmpty(client, header.version)
+    await migrate(database.db, header.version)
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     const rows = await load(client, lines)
@@ -164,7 +164,7 @@ export async function restoreBackup(database: Database, file: string): Promise<{
     }
     await client.query('commit')
     await migrate(database.db)
-    return { rows, madeAt: head.madeAt }
+    return { rows, madeAt: header.madeAt }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './pool.ts'
 
-/** Tells every process that events were committed. It says nothing of them: who is woken reads the table. */
+/** Notifies every process that events were committed, without a payload: the listeners read the table. */
 const channel = 'bua_events'
-/** So long at least between two hints of a process: what is committed meanwhile goes with the next one. */
+/** The shortest time between two hints of a process: commits in between share the next one. */
 const pauseMs = 10
-/** How often the connection is asked whether it still works: nothing else is ever sent on it that would show that it doesn't. */
+/** How often a listening connection is checked, since it would otherwise not notice that it was lost. */
 const heartbeatMs = 2_000
 const reconnectMs = 1_000
 
 /**
- * The one connection by which a process wakes the others, and is woken by them. NOTIFY is sent after the commit and for many commits at once, since within
- * transactions it has them commit one after the other. A hint that is lost costs nothing but time: readers look by themselves each second.
+ * The one connection by which a process wakes the others, and is woken by them. NOTIFY is sent after the commit, and once for several commits, since within
+ * transactions it would serialise their commits. A lost hint only causes a delay: readers poll the table every second.
  */
 export interface Hints {
   /** Wakes every process soon. */
@@ -20,7 +20,7 @@ export interface Hints {
 }
 
 interface Options {
-  /** Is called for each hint, of this process too. */
+  /** Called for each hint, including those of this process. */
   woken: () => void
   failed: (error: unknown) => void
 }
@@ -44,7 +44,7 @@ export function openHints(database: Database, { woken, failed }: Options): Hints
     isSending = false
   }
 
-  /** Wakes and is woken until the connection ends. */
+  /** Sends and receives hints until the connection ends. */
   const connect = async () => {
     const attempt = database.direct()
     const ended = new Promise<true>((done) => attempt.once('end', () => done(true)))
@@ -53,7 +53,7 @@ export function openHints(database: Database, { woken, failed }: Options): Hints
       attempt.on('notification', woken)
       await attempt.query(`listen ${channel}`)
       client = attempt
-      // what was committed before is read now
+      // events that were committed while no connection was listening
       woken()
       const isOver = () => Promise.race([ended, closing.promise, pause(heartbeatMs, false, { ref: false })])
       while (!(await isOver())) await attempt.query('select 1')

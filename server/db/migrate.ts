@@ -7,12 +7,12 @@ import { isLockTimeout } from './pool.ts'
 import type { DB } from './types.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** A migration that waits for a table holds up everybody who comes after it: it gives way, and tries again. */
+/** A migration that waits for a lock blocks every later statement on the table: so it gives up soon, and retries. */
 const lockTimeoutMs = 500
 const retryMs = 1_000
 const triesAtMost = 60
 
-/** Plain SQL files, in the order of their numbers; a file that fails leaves nothing behind. */
+/** Plain SQL files, in the order of their numbers; a file that fails is rolled back. */
 function migrations(): Record<string, Migration> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function migrations(): Record<string, Migration> {
   )
 }
 
-/** What is applied already, by whichever version. */
+/** The migrations that are applied already, including those of later versions. */
 async function applied(db: Kysely<DB>): Promise<Record<string, Migration>> {
   const { rows: tables } = await sql<{ is_there: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
   if (tables[0]?.is_there !== true) return {}
@@ -37,8 +37,8 @@ async function applied(db: Kysely<DB>): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings a database up to date, or to an earlier version. Several processes may do so at the same time: each file is applied once. What a newer version has applied is
- * left as it is: migrations only add, so this version runs on it.
+ * Migrates a database to the latest version, or to an earlier one. Several processes may do so concurrently: each file is applied once. Migrations of later versions
+ * stay applied: migrations are additive, so this version runs on them.
  */
 export async function migrate(db: Kysely<DB>, version?: string): Promise<void> {
   if (version !== undefined && !Object.hasOwn(migrations(), version)) throw new Error(`This program does not know version ${version}`)

@@ -10,14 +10,14 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
-  /** A connection of its own, outside the pool; for listening. */
+  /** A new connection outside of the pool, for LISTEN. */
   direct(): pg.Client
   close(): Promise<void>
 }
 
 /**
- * Time limits of a connection that answers requests. None may be longer than people wait for a server whose database is back: what hangs on a connection
- * that was lost without a word ends by `query_timeout`, the others end the same statement on the database's side before that.
+ * Time-outs of connections that serve requests, short enough for the server to be back within 5 s of its database. `query_timeout` ends what waits on a
+ * connection that was lost silently; the others end a slow statement in the database before that.
  */
 const requestLimits = {
   statement_timeout: 3_500,
@@ -30,7 +30,7 @@ interface PoolOptions {
   url: string
   size: number
   failed: (error: Error) => void
-  /** What changes or fills the whole database may take as long as it takes. */
+  /** Without time-outs, for migrations, imports and backups. */
   isUnlimited?: boolean
 }
 
@@ -40,11 +40,11 @@ const codeOf = (error: unknown) => (typeof error === 'object' && error !== null 
 
 /** Connection refused, reset or timed out, no route, no such host. */
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
-/** The messages of the driver for a connection that it lost, gave up, or could not make in time. */
+/** Messages of the driver for a connection that was lost, closed, or not established in time. */
 const driverMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (exceeded when trying to connect|expired)|Query read timeout|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed)/
 
-/** Whether a connection is of no more use after an error: it is lost, or leads to a server that is shutting down or takes no writes (any more, or yet). */
+/** Whether a connection is unusable after an error: lost, or to a server that is shutting down or read-only. */
 function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   // class 08: connection exception; 57P: admin shutdown, crash shutdown, cannot connect now; 25006: a standby; 25P03: idle in transaction for too long
@@ -55,26 +55,26 @@ function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/** Whether work failed for a reason that passes: the database is away, overloaded (class 53), or a lock or a statement took too long. */
+/** Whether the failure is transient: the database is unreachable, out of resources (class 53), or a lock or statement timed out. */
 export const isUnavailable = (error: unknown): boolean => isConnectionLost(error) || /^(53|55P03|57014|40001|40P01)/.test(codeOf(error))
 
-const names = new Map<string, string>()
-/** More different statements than the product has; what makes up ever new ones is planned each time. */
-const mostNames = 400
-let made = 0
-/** A statement was prepared before a migration changed what it answers. */
-const outdated = '0A000'
+const statementNames = new Map<string, string>()
+/** More than the product has; statements beyond it, from dynamic SQL, are not prepared. */
+const maxStatements = 400
+let statementCount = 0
+/** `feature_not_supported`: a statement was prepared before a migration changed its result type. */
+const outdatedPlan = '0A000'
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
-  const name = `s${(made += 1)}`
-  names.set(text, name)
+function statementNameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= maxStatements) return known
+  const name = `s${(statementCount += 1)}`
+  statementNames.set(text, name)
   return name
 }
 
-/** The pool as the query builder sees it: statements with parameters are prepared once a connection, so that they are not parsed and planned each time. */
-function preparing(pool: pg.Pool): PostgresPool {
+/** Wraps the pool for the query builder: statements with parameters are prepared once for each connection, which saves parsing and planning. */
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false
@@ -82,16 +82,16 @@ function preparing(pool: pg.Pool): PostgresPool {
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('Nothing here reads by a cursor')
-      const run = () => client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] })
+      const run = () => client.query({ name: values.length > 0 ? statementNameOf(text) : undefined, text, values: [...values] })
       return run().catch((error: unknown) => {
-        if (codeOf(error) === outdated) {
-          names.delete(text)
-          // within a transaction all of it runs again
+        if (codeOf(error) === outdatedPlan) {
+          statementNames.delete(text)
+          // within a transaction the statement cannot be repeated alone: `inTransaction` retries the whole transaction
           if (client.getTransactionStatus() === 'I') return run()
         }
         if (isConnectionLost(error)) {
           isLost = true
-          // a rollback that follows fails immediately, where it would wait behind a statement that never ends
+          // so that the rollback fails immediately instead of waiting behind a statement that never ends
           void client.end()
         }
         throw error
@@ -111,7 +111,7 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** A pool that survives the loss of its connections, idle or in use: each is dropped, and `failed` is called. */
+/** A pool that survives the loss of its connections, idle or in use: each is removed, and `failed` is called. */
 export function openPool({ url, size, failed, isUnlimited = false }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -121,13 +121,13 @@ export function openPool({ url, size, failed, isUnlimited = false }: PoolOptions
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(!isUnlimited && requestLimits),
-    // what is prepared is planned once: to plan a statement for its values takes longer than most of them take to run
+    // planning a statement for its values would take longer than running most of them
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  // the pool listens to idle connections only; an error without a listener would end the process
+  // the pool handles errors of idle connections only, and an unhandled 'error' event would end the process
   pool.on('connect', (client) => client.on('error', failed))
   pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   return {
     db,
     pool,
@@ -144,13 +144,13 @@ export function openPool({ url, size, failed, isUnlimited = false }: PoolOptions
     },
     async close() {
       await db.destroy()
-      // a query builder that was never used does not know its pool
+      // Kysely does not close the pool if no query was ever run
       if (!pool.ended) await pool.end()
     },
   }
 }
 
-/** Waits until the data base answers; it may be starting, or dying of a kill that also took its last user. */
+/** Waits until the database accepts queries; it may be starting, or still shutting down. */
 export async function untilReady({ pool }: Database, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
@@ -164,15 +164,15 @@ export async function untilReady({ pool }: Database, timeoutMs: number): Promise
   }
 }
 
-const lostTransactions = new Set(['40001', '40P01', outdated])
+const retryableCodes = new Set(['40001', '40P01', outdatedPlan])
 
-/** Whether a transaction lost against another one, or a migration, and may be run again. */
-export const hasLost = (error: unknown): boolean => lostTransactions.has(codeOf(error))
+/** Whether a transaction may be retried: it failed by a serialisation conflict, a deadlock, or a migration that changed its statements. */
+export const isRetryable = (error: unknown): boolean => retryableCodes.has(codeOf(error))
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** The name of what an insertion ran against, as the migrations have it. */
+/** The name of the violated constraint. */
 export const constraintOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''

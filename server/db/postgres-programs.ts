@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 const isRoot = process.getuid?.() === 0
-/** The unprivileged `nobody` that a root user's server runs as; PostgreSQL refuses to run as root. */
-const nobody = 65534
+/** The user id that the server runs with when the process is root, since PostgreSQL refuses to run as root. */
+const unprivilegedUid = 65534
 
 const packageDir = join(
   import.meta.dirname,
@@ -21,8 +21,8 @@ interface Symlink {
   target: string
 }
 
-/** Folder of the server programs: the packaged ones, else the newest installed ones. */
-export function programs(): string {
+/** The folder of PostgreSQL's programs: the packaged ones, else the newest installed ones. */
+export function programsFolder(): string {
   const native = join(packageDir, 'native')
   if (existsSync(join(native, 'bin'))) {
     const list = join(native, 'pg-symlinks.json')
@@ -43,7 +43,7 @@ export function programs(): string {
   throw new Error('No PostgreSQL for this platform: install one, or name a data base in DATABASE_URL')
 }
 
-/** The programs where the unprivileged user can start them: they look for each other with that user's own rights. */
+/** A copy of the programs in a folder that the unprivileged user can access. */
 function reachableCopy(native: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `bua-postgres-${version}`)
@@ -61,7 +61,7 @@ function reachableCopy(native: string): string {
   return copy
 }
 
-/** Whether everybody may pass through all folders above a path. */
+/** Whether every user may traverse all folders of a path. */
 function isReachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -69,19 +69,30 @@ function isReachable(path: string): boolean {
   }
 }
 
-/** How to run a program so that PostgreSQL accepts its user. */
-export function unprivileged(program: string, args: string[], dataDir: string): { command: string; args: string[]; options: SpawnOptions } {
+/** The command that runs a program as a user that PostgreSQL accepts. */
+export function unprivilegedCommand(
+  program: string,
+  args: string[],
+  dataDir: string,
+): { command: string; args: string[]; options: SpawnOptions } {
   if (!isRoot) return { command: program, args, options: {} }
-  if (isReachable(dataDir) && isReachable(dirname(program))) return { command: program, args, options: { uid: nobody, gid: nobody } }
-  // below a folder that only root may enter: another user, but with root's right to pass through folders
+  if (isReachable(dataDir) && isReachable(dirname(program)))
+    return { command: program, args, options: { uid: unprivilegedUid, gid: unprivilegedUid } }
+  // below a folder that only root may traverse: the unprivileged user with the capability to traverse folders
   const setpriv = '/usr/bin/setpriv'
   if (!existsSync(setpriv)) throw new Error(`The user "nobody" cannot reach ${dataDir}: choose another DATA_DIR, or do not run as root`)
   const rights = '+dac_override,+dac_read_search'
-  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', `--inh-caps=${rights}`, `--ambient-caps=${rights}`]
+  const user = [
+    `--reuid=${unprivilegedUid}`,
+    `--regid=${unprivilegedUid}`,
+    '--clear-groups',
+    `--inh-caps=${rights}`,
+    `--ambient-caps=${rights}`,
+  ]
   return { command: setpriv, args: [...user, program, ...args], options: {} }
 }
 
-/** Gives a file or folder to the user that the server runs as. */
-export function own(path: string) {
-  if (isRoot) chownSync(path, nobody, nobody)
+/** Changes the owner of a file or folder to the user that the server runs as. */
+export function chownToServerUser(path: string) {
+  if (isRoot) chownSync(path, unprivilegedUid, unprivilegedUid)
 }

@@ -5,21 +5,21 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { own, programs, unprivileged } from './postgres-programs.ts'
+import { chownToServerUser, programsFolder, unprivilegedCommand } from './postgres-programs.ts'
 
-/** A PostgreSQL of our own: real server programs, run as an unprivileged user, listening on the loopback address only. */
+/** The product's own PostgreSQL server, which runs as an unprivileged user and listens on the loopback address only. */
 export interface OwnPostgres {
   url: string
-  /** Starts the server again, at the same address, whenever it has died; until it is to be stopped. */
+  /** Restarts the server, at the same port, whenever it dies, until `stop` is called. */
   watch(): void
-  /** Stops the server, unless another process still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>
 }
 
 const watchEveryMs = 250
 
 interface Options {
-  /** Folder for the cluster, its password and its log; made when it is not there. */
+  /** Folder for the cluster, its password and its log; created if it does not exist. */
   dataDir: string
   /** Further server settings, `name=value`. */
   settings?: string[]
@@ -39,12 +39,12 @@ const isAlive = (pid: number) => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // a killed child that was not waited for yet still answers signals
+  // a zombie, which still accepts signals, is not alive
   const stat = process.platform === 'linux' ? `/proc/${pid}/stat` : undefined
   return stat === undefined || !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'))
 }
 
-/** What a running server has written down about itself. */
+/** The process id and port of the running server, from its `postmaster.pid`. */
 function running(cluster: string): { pid: number; port: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -68,7 +68,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the cluster aside and moves it into its place, so that a half-made one is never found there. */
+/** Creates the cluster under a temporary name and renames it once it is complete, so that no incomplete one is ever used. */
 function initialise(bin: string, dataDir: string, cluster: string, passwordFile: string) {
   if (!existsSync(passwordFile)) {
     try {
@@ -76,12 +76,12 @@ function initialise(bin: string, dataDir: string, cluster: string, passwordFile:
     } catch (error) {
       if (!existsSync(passwordFile)) throw error
     }
-    own(passwordFile)
+    chownToServerUser(passwordFile)
   }
   const aside = `${cluster}.${process.pid}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { mode: 0o700 })
-  own(aside)
+  chownToServerUser(aside)
   const args = [
     '-D',
     aside,
@@ -95,7 +95,7 @@ function initialise(bin: string, dataDir: string, cluster: string, passwordFile:
     '--locale=C',
     '--no-instructions',
   ]
-  const { command, args: full, options } = unprivileged(join(bin, 'initdb'), args, dataDir)
+  const { command, args: full, options } = unprivilegedCommand(join(bin, 'initdb'), args, dataDir)
   const done = spawnSync(command, full, { ...options, encoding: 'utf8', cwd: dataDir } as Parameters<typeof spawnSync>[2])
   if (done.status !== 0) throw new Error(`The data base could not be made: ${String(done.stderr)}${String(done.error ?? '')}`)
   try {
@@ -107,8 +107,8 @@ function initialise(bin: string, dataDir: string, cluster: string, passwordFile:
 }
 
 /**
- * Starts the cluster in a folder, or takes over the one that already runs there: of a second process, or left behind by one that was killed. A stale
- * lock and a half-made cluster are recovered from.
+ * Starts the cluster in a folder, or uses the server that already runs there: another process's, or one that outlived a killed process. Recovers from a stale
+ * lock and an incomplete cluster.
  */
 export async function startPostgres({ dataDir: folder, settings = [] }: Options): Promise<OwnPostgres> {
   const dataDir = resolve(folder)
@@ -118,18 +118,18 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     chmodSync(dataDir, 0o711)
-    own(dataDir)
+    chownToServerUser(dataDir)
   }
-  const bin = programs()
+  const bin = programsFolder()
   const urlOf = (port: number) => `postgres://bua:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
 
   const launch = async (port: number) => {
     const out = openSync(log, 'a')
     const args = ['-D', cluster, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200']
-    // after a crash the folder is flushed in one go, not file by file
+    // after a crash the file system is synced as a whole, which is faster than file by file
     if (process.platform === 'linux') args.push('-c', 'recovery_init_sync_method=syncfs')
     for (const setting of settings) args.push('-c', setting)
-    const { command, args: full, options } = unprivileged(join(bin, 'postgres'), args, dataDir)
+    const { command, args: full, options } = unprivilegedCommand(join(bin, 'postgres'), args, dataDir)
     const child = spawn(command, full, { ...options, cwd: dataDir, detached: true, stdio: ['ignore', out, out] })
     child.on('error', () => {})
     child.unref()
@@ -146,7 +146,7 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
       url,
       watch() {
         watching = setInterval(() => {
-          // of several processes that see it dead the first one starts it; its lock refuses the others
+          // if several processes restart it, the lock of the cluster allows one server
           if (!running(cluster)) launching ??= launch(port).finally(() => (launching = undefined))
         }, watchEveryMs)
         watching.unref()
@@ -172,10 +172,10 @@ export async function startPostgres({ dataDir: folder, settings = [] }: Options)
   }
 }
 
-/** What connections are called that only ask whether the server may be stopped. */
+/** The application name of connections that only check whether the server is in use. */
 const stopping = 'bua-stopping'
 
-/** How many connections there are of processes that use the server. */
+/** The number of connections from processes that use the server. */
 async function users(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ users: number }>(
     `select count(*)::int as users from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`,
@@ -184,13 +184,13 @@ async function users(client: pg.Client): Promise<number> {
   return rows[0]?.users ?? 0
 }
 
-/** Whether a process uses the server; undefined where it doesn't say, since it is starting, recovering, or full. */
+/** Whether a process uses the server; undefined where that is unknown, since the server is starting, recovering, or out of connections. */
 async function isUsed(url: string): Promise<boolean | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: stopping })
   client.on('error', () => {})
   try {
     await client.connect()
-    // connections that were just closed take a moment to disappear
+    // closed connections take a moment to disappear from pg_stat_activity
     for (let look = 1; (await users(client)) > 0; look += 1) {
       if (look === 20) return true
       await pause(25)
@@ -203,7 +203,7 @@ async function isUsed(url: string): Promise<boolean | undefined> {
   }
 }
 
-/** Stops a process, which another one may have stopped a moment ago. */
+/** Interrupts a process, which may have ended already. */
 function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { DB } from './types.ts'
 
-/** What a row of a table holds. */
+/** A row of a table. */
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>
 
-/** A point on earth, as rows have it. */
+/** A point on earth, in the columns of rows. */
 export interface Point {
   latitude: number
   longitude: number
@@ -15,7 +15,7 @@ type ColumnsOf<Table extends keyof DB, Names extends string> = Pick<
   Extract<Names extends `${string}.${infer Column}` ? Column : never, keyof Row<Table>>
 >
 
-// by name: what a newer version adds to a table is nothing that this one may answer
+// listed by name, so that columns that a later version adds do not reach this version's responses
 export const storeColumns = [
   'stores.id',
   'stores.name',
@@ -75,8 +75,8 @@ export const itemColumns = [
   'items.position',
 ] as const
 
-/** What is read of a store. */
+/** The columns that are read of a store. */
 export type StoreRow = ColumnsOf<'stores', (typeof storeColumns)[number]>
 
-/** What is read of an item, with the name of its section. */
+/** The columns that are read of an item, with the name of its section. */
 export type ItemRow = ColumnsOf<'items', (typeof itemColumns)[number]> & { category_name: string }

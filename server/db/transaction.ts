@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { hasLost } from './pool.ts'
+import { isRetryable } from './pool.ts'
 import type { DB } from './types.ts'
 
 declare const brand: unique symbol
@@ -8,24 +8,24 @@ declare const brand: unique symbol
 /** The database, in a transaction or not. */
 export type Db = Kysely<DB>
 
-/** A transaction that is open. Only `inTransaction` makes one; what locks rows, or writes several that belong together, takes it. */
+/** An open transaction. Only `inTransaction` creates one; functions that lock rows, or write several that belong together, require it. */
 export type Tx = Transaction<DB> & { readonly [brand]: true }
 
 const opened = new WeakSet<object>()
-/** Transactions that have written events. */
+/** Transactions that have inserted events. */
 const publishing = new WeakSet<object>()
-const wakers = new WeakMap<object, () => void>()
+const wakeCallbacks = new WeakMap<object, () => void>()
 
-/** Calls `wake` whenever events that were written through this database are committed. */
-export const onEventsCommitted = (db: Db, wake: () => void): void => void wakers.set(db, wake)
+/** Calls `wake` whenever events that were inserted through this database are committed. */
+export const onEventsCommitted = (db: Db, wake: () => void): void => void wakeCallbacks.set(db, wake)
 
-/** To be called by whoever has written events. */
+/** To be called after events were inserted. */
 export function eventsPublished(db: Db): void {
   if (isOpened(db)) publishing.add(db)
-  else wakers.get(db)?.()
+  else wakeCallbacks.get(db)?.()
 }
 
-/** Runs a transaction, and runs it again when it lost against another one, or a migration. */
+/** Runs a transaction, and retries it after a serialisation conflict, a deadlock, or a migration that changed its statements. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -33,10 +33,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
         opened.add(transaction)
         return [await work(transaction as Tx), transaction] as const
       })
-      if (publishing.has(tx)) wakers.get(db)?.()
+      if (publishing.has(tx)) wakeCallbacks.get(db)?.()
       return result
     } catch (error) {
-      if (attempt >= 5 || !hasLost(error)) throw error
+      if (attempt >= 5 || !isRetryable(error)) throw error
       await pause(10 * attempt)
     }
   }
@@ -44,7 +44,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 const isOpened = (db: Db): db is Tx => opened.has(db)
 
-/** The transaction that `inTransaction` has opened for a caller further up. Fails where there is none. */
+/** The transaction that `inTransaction` has opened further up the call stack. Throws where there is none. */
 export function currentTransaction(db: Db): Tx {
   if (!isOpened(db)) throw new Error('No transaction is open')
   return db
@@ -57,25 +57,25 @@ interface Lockable<Query> {
   skipLocked(): Query
 }
 
-/** To be given to `$call`: locks the rows that a query reads until the transaction ends. */
+/** For `$call`: locks the rows that a query reads until the transaction ends. */
 export const forUpdate =
   (_: Tx) =>
   <Query extends Lockable<Query>>(query: Query): Query =>
     query.forUpdate()
 
-/** The same, but rows that another transaction has locked are left out. */
+/** The same with SKIP LOCKED: rows that another transaction has locked are left out. */
 export const forUpdateOfFree =
   (_: Tx) =>
   <Query extends Lockable<Query>>(query: Query): Query =>
     query.forUpdate().skipLocked()
 
-/** Locks them too, but other rows may refer to the locked ones meanwhile. */
+/** The same, but other transactions may insert rows that reference the locked ones. */
 export const forNoKeyUpdate =
   (_: Tx) =>
   <Query extends Lockable<Query>>(query: Query): Query =>
     query.forNoKeyUpdate()
 
-/** The same against others that write; any number may read. */
+/** A shared lock: other transactions may take it too, but none may write the rows. */
 export const forShare =
   (_: Tx) =>
   <Query extends Lockable<Query>>(query: Query): Query =>

@@ -1,4 +1,4 @@
-/** What a menu says of a dish beside its name; a dish that is not here has no more than its name. */
+/** Descriptions of dishes by name; the others have none. */
 export const descriptions: Record<string, string> = {
   'Phở tái': 'Thịt bò thái mỏng, chần vừa tới trong nước dùng nóng.',
   'Phở tái nạm': 'Bò tái mềm và nạm dai giòn trong một tô.',

@@ -3,14 +3,14 @@ import { updateUser } from '../db/queries/users.ts'
 import { inTransaction, type Db } from '../db/transaction.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashSecret } from '../services/passwords.ts'
-import { makeDemo } from './make.ts'
+import { generateDemo } from './generate.ts'
 
 const password = 'bua-demo-2026'
 
-/** Loads the demonstration into a database that holds no settings yet, all or nothing. A rival that loads at the same moment waits and then finds it done. */
+/** Loads the demonstration into a database without settings, all or nothing. A concurrent process waits and then finds it loaded. */
 export async function loadDemo(db: Db, clock: Clock): Promise<void> {
   if (!(await isUnfilled(db))) return
-  const data = makeDemo(clock.now(), await hashSecret(password))
+  const data = generateDemo(clock.now(), await hashSecret(password))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)
     if (!(await isUnfilled(tx))) return

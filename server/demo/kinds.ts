@@ -32,7 +32,7 @@ export const categories: [name: string, picture: string][] = [
   ['Siêu thị', 'rau'],
 ]
 
-/** What the home screen offers to begin with: a name, a picture, and the categories that it stands for. */
+/** The category slides of the home screen: a name, a picture, and the categories. */
 export const categorySlides: [name: string, picture: string, categories: string[]][] = [
   ['Bún phở', 'pho', ['Bún phở']],
   ['Cơm', 'com-2', ['Cơm']],

@@ -1,4 +1,4 @@
-/** The first one is the default place. */
+/** Popular places; the first one is the default. */
 export const places: [name: string, latitude: number, longitude: number][] = [
   ['Chợ Bến Thành, Quận 1', 10.7725, 106.698],
   ['Nhà thờ Đức Bà, Quận 1', 10.7798, 106.699],
@@ -86,7 +86,7 @@ export const settings: Record<string, string> = {
   enSOV: 'false',
   enPassResetEmail: 'true',
   enableDeliveryPin: 'true',
-  // nobody delivers in the demonstration, unless whoever tries it plays the courier
+  // orders of the demonstration are not delivered unless the user signs in as the courier
   cashOrdersBeforeFirstDelivery: '1000',
   enDelChrRnd: 'true',
   enGDMA: 'false',

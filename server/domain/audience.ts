@@ -1,2 +1,2 @@
-/** Whom a session, and a call, is for. */
+/** The roles that a session, or an operation, is for. */
 export type Audience = 'customer' | 'courier' | 'staff'

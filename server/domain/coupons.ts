@@ -25,7 +25,7 @@ export interface CouponFacts {
   orders: number
 }
 
-/** Why a coupon does not hold, or undefined. */
+/** Why a coupon is not valid, or undefined. */
 export function couponFault(coupon: CouponFacts | undefined, storeId: number, subTotal: number, now: Date): ErrorCode | undefined {
   if (!coupon) return 'INVALID_COUPON'
   const storeIds = coupon.store_ids as number[]
@@ -40,11 +40,11 @@ export function couponFault(coupon: CouponFacts | undefined, storeId: number, su
   return undefined
 }
 
-/** What a coupon itself says of a fault, where it says anything. */
+/** The coupon's own message for a fault, if it has one. */
 export const couponText = (coupon: CouponFacts | undefined, fault: ErrorCode | undefined): string | undefined =>
   fault === 'MINSUBTOTAL' ? (coupon?.subtotal_message ?? undefined) : undefined
 
-/** What a coupon takes off a subtotal; never more than the subtotal. */
+/** The discount of a coupon; never more than the subtotal. */
 export function couponAmount(coupon: Pick<CouponFacts, 'discount_type' | 'discount' | 'max_discount'>, subTotal: number): number {
   const plain = coupon.discount_type === 'PERCENTAGE' ? percentOf(subTotal, coupon.discount) : coupon.discount
   return Math.min(subTotal, plain, coupon.max_discount ?? plain)

@@ -1,14 +1,14 @@
 import type { Row } from '../db/rows.ts'
 import { Problem } from './problem.ts'
 
-/** Wrong PINs after which only the customer or staff give the courier new tries. */
+/** The number of wrong PINs after which only the customer or staff can unlock it. */
 export const pinTriesAtMost = 5
 
 type PinFacts = Pick<Row<'orders'>, 'delivery_pin' | 'pin_failures'>
 
 export const isPinLocked = ({ delivery_pin: pin, pin_failures: failures }: PinFacts): boolean => pin !== null && failures >= pinTriesAtMost
 
-/** Fails with DELIVERY_PIN_LOCKED or INVALID_DELIVERY_PIN where an order has a PIN and this is not it. The order's row is locked. */
+/** Fails with DELIVERY_PIN_LOCKED, or with INVALID_DELIVERY_PIN where the order has another PIN. The order's row is locked. */
 export function checkPin(order: PinFacts, given: string | null | undefined): void {
   if (order.delivery_pin === null) return
   if (isPinLocked(order)) throw new Problem('DELIVERY_PIN_LOCKED')

@@ -1,4 +1,4 @@
-/** From the most specific to the one whose name others carry as well. */
+/** The most specific first, since browsers also contain the names of those that they are derived from. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,6 +19,6 @@ const systems: [string, RegExp][] = [
 
 const firstOf = (known: [string, RegExp][], text: string) => known.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** The kind of device that a User-Agent names, such as `Chrome · Android`; empty where it names none that is known. */
+/** The kind of device of a User-Agent, such as `Chrome · Android`; empty where it is unknown. */
 export const deviceNameOf = (userAgent: string): string =>
   [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined).join(' · ')

@@ -1,6 +1,6 @@
-/** How often something may be attempted. */
+/** A rate limit over a fixed window. */
 export interface Limit {
-  /** What is counted: purpose and subject. */
+  /** Purpose and subject. */
   key: string
   max: number
   windowMs: number

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, each without zeros in front. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const plain = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)
   const [head = '', tail] = plain.split('::')
@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What attempts from an address are counted under: an IPv6 caller owns at least a /64 and could take a new address each time, and an IPv4 caller who comes
- * through an IPv6 socket (`::ffff:…`) is the same one.
+ * The network that attempts from an address are counted by: an IPv6 caller has at least a /64 and could use a new address each time, and an IPv4-mapped address
+ * (`::ffff:…`) counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -3,7 +3,7 @@ import * as limits from '../../machines/limits.ts'
 import type { Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
-/** Fails where a bill warns of anything; a changed price of one item alone does not count, the total decides. */
+/** Fails where a bill has a warning, except for a changed price of an item, where the total decides. */
 export function refuseBlocked({ bill, couponFault }: Quote): void {
   const blocked = bill.warnings.find((warning) => warning.code !== 'PRICE_CHANGED')
   if (!blocked) return
@@ -15,17 +15,17 @@ export function refuseBlocked({ bill, couponFault }: Quote): void {
   })
 }
 
-/** Used where the setting names no number. */
+/** The default of the setting. */
 const firstCashOrders = 3
 
-/** How many orders for cash a customer to whom nothing was ever delivered may have under way. */
+/** How many open cash orders a customer may have before their first delivery. */
 export const firstCashOrdersOf = (setting: string | undefined): number => (/^\d+$/.test(setting ?? '') ? Number(setting) : firstCashOrders)
 
-/** What the kitchen is given before the ride to the customer counts. */
+/** The estimated driving time. */
 const minutesPerKm = 3
 const minuteMs = 60_000
 
-/** When the kitchen begins and when the customer has it. */
+/** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {
   const leadMs = (store.delivery_time + (bill.distance ?? 0) * minutesPerKm) * minuteMs
   const start = slot && slotStart(slot, store.timezone)

@@ -6,20 +6,20 @@ import { isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
 
-/** So many of the latest steps are shown; an order that is released and accepted again and again has more. */
+/** The maximum length of the history; an order that is released and accepted repeatedly has more. */
 const eventsAtMost = 100
 
-/** Who looks at an order: it decides what is shown of the other people in it. A courier is shown those of their own orders under way alone. */
+/** The viewer decides which personal data an order shows. A courier sees the customer's only for their own orders under way. */
 export type Viewer = 'customer' | { courierId: number }
 
-/** An order with what is shown of others. */
+/** An order with the data of its store, courier and customer. */
 export type OrderViewRow = Row<'orders'> & {
   restaurant: Schemas['OrderRestaurant']
   courier: Schemas['AssignedCourier'] | null
   history: { status: number; at: string; by: string }[] | null
   is_rated: boolean
   customer: Schemas['OrderCustomer'] | null
-  /** The popular place that is nearest to where the order goes. */
+  /** The popular place nearest to the delivery address. */
   near: string | null
 }
 
@@ -28,7 +28,7 @@ const statusOf = (status: number) => status as Schemas['OrderStatus']
 const cancellable = new Map<string, boolean>()
 
 /**
- * The quarter that an address lies in: what follows its street. Neither the first part, nor one with a number as long as a phone's, says anything here.
+ * The neighbourhood of an address: the parts after its street, without those that contain a number as long as a phone number.
  */
 export function areaOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
@@ -39,10 +39,10 @@ export function areaOf(address: string): string {
     .join(', ')
 }
 
-/** To about a kilometre. */
+/** Rounds to about a kilometre. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** An order without what would lead to its customer: where it goes is an area, and nothing that they wrote is left. */
+/** An order without its customer's personal data: the address is reduced to an area, and their free texts are removed. */
 function withoutCustomer(order: Schemas['Order'], near: string | null): Schemas['Order'] {
   const area = areaOf(order.location.address) || (near ?? '')
   return {
@@ -59,7 +59,7 @@ function withoutCustomer(order: Schemas['Order'], near: string | null): Schemas[
   }
 }
 
-/** What the chart says, which is asked once of each of the few kinds of orders. */
+/** Whether the statechart allows cancelling; memoised, since there are few kinds of orders. */
 function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts): boolean {
   const kind = [status, by, facts.isPickup, facts.autoAccepts, facts.isScheduled].join()
   const known = cancellable.get(kind) ?? takeStep(status, 'order.cancel', by, facts) !== undefined
@@ -67,7 +67,7 @@ function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts
   return known
 }
 
-/** An order as the contract shows it to a viewer. */
+/** An order in the shape of the contract, for a viewer. */
 export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
   const location = row.location as Schemas['OrderLocation']
   const facts = { isPickup: isSelfPickup(row.delivery_type), autoAccepts: row.auto_accepts, isScheduled: row.schedule !== null }
@@ -121,7 +121,7 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
   return isTheirs ? order : withoutCustomer(order, row.near)
 }
 
-/** What the read model would answer of an order that was placed just now, without asking again. */
+/** An order that was just placed, as the read model would return it, without another query. */
 export function newOrderOf(
   row: Row<'orders'>,
   { id, name, slug, image, image_tint, latitude, longitude, address, phone }: Schemas['OrderRestaurant'],

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** A phone number in its one form: digits alone, as they are dialled within the country of a code. */
+/** A phone number in its canonical form: digits only, as dialled within the country; with `+` for other countries. */
 export function nationalPhone(phone: string, countryCode: string | undefined): string {
   const code = countryCode?.replaceAll(/\D/g, '') ?? ''
   const isInternational = /^[ (]*(\+|00)/.test(phone)

@@ -35,16 +35,16 @@ export interface Quote {
   store: StoreRow
   couponId: number | undefined
   couponCode: string | null
-  /** Why the coupon that was asked for does not hold. */
+  /** Why the requested coupon is not valid. */
   couponFault: ErrorCode | undefined
-  /** The time that was asked for; undefined where the order is for now. */
+  /** The requested slot; undefined where the order is for now. */
   slot: Slot | undefined
   settings: ReadonlyMap<string, string>
 }
 
-/** What of a cart's price is no customer's own. */
+/** What a cart's price depends on, except for the customer's own data. */
 export interface CartFacts extends Offer {
-  /** Kilometres by road, where they count; else the straight line does. */
+  /** The driving distance; without it the straight line counts. */
   drivenKm?: number | undefined
 }
 
@@ -54,7 +54,7 @@ export interface PriceFacts extends Omit<CartFacts, 'methods'> {
   coupon: CouponFacts | undefined
 }
 
-/** When a store can bring an order that is placed for later. */
+/** The slots at which a store can deliver scheduled orders. */
 const slotTermsOf = (store: StoreRow): SlotTerms => ({
   schedule: store.schedule as WeekSchedule,
   specialDays: store.special_days as SpecialDay[],
@@ -79,15 +79,15 @@ export const codeOf = (coupon: Schemas['CouponInput'] | undefined): string | und
   return code?.trim() || undefined
 }
 
-/** The delivery types that a store offers (OPTION-2); the settings may switch self-pickup off everywhere. */
+/** The delivery types that a store offers (OPTION-2); the settings may disable self-pickup everywhere. */
 const offeredTypesOf = (deliveryType: number, settings: ReadonlyMap<string, string>): (1 | 2)[] =>
   offersOf(deliveryType)
     .map(deliveryTypeOf)
     .filter((type) => type === deliveryTypes.delivery || settings.get('enSPU') !== 'false')
 
 /**
- * The only function where prices, fees, tax, discount and total are worked out, from the database alone: of what the client sent only ids, quantities, notes,
- * the address, the tip, the time and the coupon's code count. What prevents ordering is a warning of the bill. `message` turns a code into a text.
+ * The only function that calculates prices, fees, tax, discount and total, from the database: of the client's request only ids, quantities, notes,
+ * the address, the tip, the slot and the coupon's code count. What prevents ordering is a warning of the bill. `message` turns a code into a text.
  */
 export function priceOrder(
   { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,

@@ -36,15 +36,15 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 
 interface ProblemOptions {
   errors?: FieldError[]
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   bill?: components['schemas']['Bill']
-  /** Says more than the text of the code. */
+  /** A more specific message than that of the code. */
   text?: string | undefined
   cause?: unknown
 }
 
-/** A refusal that the caller is sent. Its HTTP status follows from its code; 400 where the table says nothing else. */
+/** An error that the caller is sent. Its HTTP status depends on its code; 400 by default. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number

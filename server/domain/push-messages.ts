@@ -19,7 +19,7 @@ const bytesOf = (key: unknown) => (typeof key === 'string' && /^[\w-]+={0,2}$/.t
 
 interface Destination {
   kind: 'web' | 'fcm'
-  /** Names the device, however its token is written. */
+  /** Identifies the device, however its token is written. */
   address: string
   token: string
 }
@@ -37,14 +37,14 @@ function subscriptionOf(token: string): GivenSubscription {
   }
 }
 
-/** What names the device of a token: the one by which it was stored. */
+/** The address under which the device of a token is stored. */
 export function addressOf(token: string): string {
   const endpoint = token.startsWith('{') ? subscriptionOf(token).endpoint : token
   if (typeof endpoint !== 'string') throw invalid()
   return digestOf(endpoint)
 }
 
-/** Reads what a browser gave. Fails with VALIDATION on what no push can be sent to. */
+/** Parses a browser's push token. Fails with VALIDATION where no push can be sent to it. */
 export function destinationOf(token: string, isAllowedEndpoint: (endpoint: string) => boolean): Destination {
   if (!token.startsWith('{')) {
     if (!/^[\w:-]{8,1000}$/.test(token)) throw invalid()
@@ -70,7 +70,7 @@ export function destinationOf(token: string, isAllowedEndpoint: (endpoint: strin
 /** Pushes that lead to the same address replace each other. */
 export const topicOf = (clickAction: string): string => digestOf(clickAction).slice(0, 32)
 
-/** The text that a device is sent; a message that is too long for a push is cut. */
+/** The payload of a push; a message that is too long is truncated. */
 export function payloadOf({ title, message, image, clickAction }: PushContent): string {
   const write = (text: string) => JSON.stringify({ title, message: text, image: image ?? null, click_action: clickAction ?? null })
   let payload = write(message)

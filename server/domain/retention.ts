@@ -13,17 +13,17 @@ export interface Retention {
 const eventsRetainedMs = 3 * dayMs
 /** Complaints about a delivery come within days. */
 const courierTrailRetainedMs = 3 * dayMs
-/** A request that is repeated within this is answered what it was answered before; an order that is placed again is never placed twice. */
+/** A request that is repeated within this time gets its stored response, so that an order is never placed twice. */
 export const idempotencyKeysRetainedMs = 14 * dayMs
-/** A session ends long before; its row is retained to answer who was signed in. */
+/** A session ends long before; its row is retained to show who was signed in. */
 const sessionsRetainedMs = absoluteMs + 30 * dayMs
-/** Gateways repeat what they have sent for some days. */
+/** Gateways repeat webhooks for some days. */
 const paymentEventsRetainedMs = 90 * dayMs
-/** A device on which no user signed in for so long is a stranger's again. */
+/** A device without a sign-in for this long is no longer known. */
 const knownDevicesRetainedMs = 365 * dayMs
-/** After their end; they are no longer good for anything then. */
+/** For rows that are of no use after their end. */
 const endedRowsRetainedMs = dayMs
-/** The operator looks at what was not sent, and may send what has not expired again. */
+/** The operator reviews messages that were not sent, and may retry those that have not expired. */
 const failedMessagesRetainedMs = 14 * dayMs
 const alertsRetainedMs = 180 * dayMs
 const staffAuditRetainedMs = 730 * dayMs
@@ -50,7 +50,7 @@ const byOperator = 'the operator of the marketplace writes it'
 const books = 'the books: as long as the law asks for, then removed by the operator'
 const ofAccount = 'goes with its account, which has a bounded number of them'
 
-/** Every other table, and why it needs no sweep. */
+/** Every other table, with the reason why it needs no sweep. */
 export const unswept: Readonly<Record<string, string>> = {
   addon_groups: byOperator,
   addons: byOperator,

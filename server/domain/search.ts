@@ -5,23 +5,23 @@ import type { components } from '../../openapi/types.ts'
 
 type Schemas = components['schemas']
 
-/** Words beyond these add nothing but cost. */
-const wordsAtMost = 6
+/** Further words would only make the query slower. */
+const maxTerms = 6
 
 /**
- * A query for names in which each word of the text begins one of theirs, marks and case aside: letters and digits alone, so that nothing of it can be an
- * operator. Undefined where the text has no word of two letters; a single letter next to longer words is one that is still being typed.
+ * A tsquery for names in which each word of the text is the prefix of one of theirs, diacritics and case aside: letters and digits only, so that no operator can
+ * be injected. Undefined where the text has no word of two letters; a single letter next to longer words is still being typed.
  */
-export function wordQuery(text: string): string | undefined {
-  const words = foldedWords(text).filter((word) => word.length > 1)
-  if (words.length === 0) return undefined
-  return words
-    .slice(0, wordsAtMost)
+export function toTextQuery(text: string): string | undefined {
+  const terms = foldedWords(text).filter((word) => word.length > 1)
+  if (terms.length === 0) return undefined
+  return terms
+    .slice(0, maxTerms)
     .map((word) => `${word}:*`)
     .join(' & ')
 }
 
-/** What a store asks for bringing nothing in particular over its distance. */
+/** A store's delivery charge for its distance, without any discount. */
 const chargeOf = (store: Schemas['RestaurantWithDistance']) =>
   deliveryCharge(
     {
@@ -38,7 +38,7 @@ const chargeOf = (store: Schemas['RestaurantWithDistance']) =>
     true,
   )
 
-/** Stores in the order asked for. */
+/** Stores in the requested order. */
 export function sorted(stores: Schemas['RestaurantWithDistance'][], sort: Sort): Schemas['RestaurantWithDistance'][] {
   const compare = compareBy(sort)
   return stores

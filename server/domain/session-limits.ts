@@ -1,6 +1,6 @@
-/** A session that is not used ends after this. */
+/** The idle time-out of a session. */
 export const idleMs = 14 * 24 * 3_600_000
-/** Every session of a customer or courier ends after this. */
+/** The absolute time-out of a session of a customer or courier. */
 export const absoluteMs = 30 * 24 * 3_600_000
-/** A working day: after it staff prove again who they are, however often they renewed. */
+/** The absolute time-out of a staff session: a working day. */
 export const staffMs = 12 * 3_600_000

@@ -9,17 +9,17 @@ import { Problem } from './problem.ts'
 
 type Schemas = components['schemas']
 
-/** To 7 decimals, about a centimetre; what is smaller than that counts as nothing. */
+/** Rounds to 7 decimals, about a centimetre. */
 const precise = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** A point from the two forms in which coordinates may arrive. Fails where they are no point on earth. */
+/** A point from coordinates as numbers or strings. Fails with ADDRESS_PROBLEM where they are no point on earth. */
 export function pointOf(latitude: number | string, longitude: number | string): Point {
   const point = { latitude: precise(Number(latitude)), longitude: precise(Number(longitude)) }
   if (!isCoordinate(point.latitude, point.longitude)) throw new Problem('ADDRESS_PROBLEM')
   return point
 }
 
-/** A store as the contract shows it, but for what depends on who asks and from where. */
+/** A store in the shape of the contract, without what depends on the caller and their location. */
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
   const { folded_name: _, special_days, categories, delivery_type, delivery_charge_type, ...rest } = row
@@ -42,7 +42,7 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
 const distanceBetween = (row: StoreRow, { latitude, longitude }: Point) =>
   greatCircleKm({ lat: row.latitude, lng: row.longitude }, { lat: latitude, lng: longitude })
 
-/** Distance in kilometres with one decimal, and whether the store serves the point at all. */
+/** The distance in kilometres with one decimal, and whether the store serves the point. */
 export function reachOf(row: StoreRow, point: Point): { distance: number; is_operational: boolean } {
   const km = distanceBetween(row, point)
   return { distance: roundKm(km), is_operational: row.is_active && isWithinArea(km, row.delivery_radius) }

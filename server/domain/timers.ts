@@ -6,11 +6,11 @@ import { isSelfPickup } from './wire-numbers.ts'
 
 const minuteMs = 60_000
 
-/** What the chart's timers are stored as. */
+/** The rows of the statechart's timers. */
 export const timerRowsOf = (timers: readonly Timer[], now: Date): { name: string; due_at: Date }[] =>
   timers.map(({ name, inMs }) => ({ name, due_at: new Date(now.getTime() + inMs) }))
 
-/** What the chart decides the steps of an order by. */
+/** The facts by which the statechart decides an order's steps. */
 export const factsOf = (order: Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule'>): OrderFacts => ({
   isPickup: isSelfPickup(order.delivery_type),
   autoAccepts: order.auto_accepts,
@@ -18,14 +18,14 @@ export const factsOf = (order: Pick<Row<'orders'>, 'delivery_type' | 'auto_accep
 })
 
 interface Awaited {
-  /** The store's, in minutes. */
+  /** The store's usual delivery time, in minutes. */
   usualTime: number
-  /** The last one to pay the order. */
+  /** The last payment attempt. */
   attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined
   storeDelays: StoreDelays | undefined
 }
 
-/** How long an order still waits for its money; never less than until its gateway is asked again while an attempt is under way. */
+/** How long an order still waits for its payment; while an attempt is open, at least until the gateway's state is requested again. */
 function paymentLeftMs(since: Date, attempt: Awaited['attempt'], now: Date): number {
   const last = Math.max(since.getTime(), attempt?.created_at.getTime() ?? 0)
   const left = last + limits.paymentWindowMs - now.getTime()
@@ -35,7 +35,7 @@ function paymentLeftMs(since: Date, attempt: Awaited['attempt'], now: Date): num
 
 type TimedOrder = Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule' | 'starts_at' | 'changed_at'>
 
-/** The same with what its timers depend on. */
+/** The same with the facts that its timers depend on. */
 export const timedFactsOf = (order: TimedOrder, { usualTime, attempt, storeDelays }: Awaited, now: Date): TimedFacts => ({
   ...factsOf(order),
   ageMs: now.getTime() - order.changed_at.getTime(),

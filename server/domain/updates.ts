@@ -5,18 +5,18 @@ import { deliveryTypes } from './wire-numbers.ts'
 export interface Update {
   type: string
   payload: object
-  /** Describes the current state: what was found out earlier is sent no more after it. */
-  isStand?: true
+  /** The update is a snapshot of the current state: older ones are not sent after it. */
+  isSnapshot?: true
 }
 
-/** Why couriers' lists may look otherwise now. */
+/** A change that may affect couriers' lists. */
 export interface CourierUpdate {
-  /** The order that it is about; null where a courier's own affairs have changed. */
+  /** The order that it is about; null where something of the courier's own has changed. */
   uniqueOrderId: string | null
   status: number | null
-  /** Whose order it is, or was. */
+  /** The courier who has, or had, the order. */
   courierId: number | null
-  /** Whether the order is, or was, there for any courier to take. */
+  /** Whether the order is, or was, offered to every courier. */
   isOffer: boolean
 }
 
@@ -29,7 +29,7 @@ interface OrderOnLists {
 
 const onLists = new Set<number>([statusIds.preparing, statusIds.courierAssigned, statusIds.pickedUp])
 
-/** How couriers are notified of an order that had one status and has another; undefined where it was and is on none of their lists. */
+/** The update for couriers about an order's transition; undefined where the order was and is on none of their lists. */
 export function courierUpdateOf(order: OrderOnLists, before: number): CourierUpdate | undefined {
   const seen = [before, order.status].filter((status) => onLists.has(status))
   if (order.delivery_type !== deliveryTypes.delivery || seen.length === 0) return undefined
@@ -41,7 +41,7 @@ export function courierUpdateOf(order: OrderOnLists, before: number): CourierUpd
   }
 }
 
-/** How a courier's other devices are notified where something of their own has changed. */
+/** The update for a courier's other devices where something of their own has changed. */
 export const ownUpdateOf = (courierId: number): CourierUpdate => ({
   uniqueOrderId: null,
   status: null,
@@ -49,10 +49,10 @@ export const ownUpdateOf = (courierId: number): CourierUpdate => ({
   isOffer: false,
 })
 
-/** What a customer is notified of; of alerts only that there are others now, everybody where `userId` is null. */
+/** What a customer is notified of; for alerts only that they have changed, for every customer where `userId` is null. */
 export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }
 
-/** An event as it goes over the wire (server-sent events); made once, however many receive it. */
+/** An event as a frame of the event stream (server-sent events); serialised once, however many clients receive it. */
 export const frameOf = (id: number | undefined, type: string, payload: unknown): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
 
@@ -62,7 +62,7 @@ interface OrderNow {
   eta: Date | null
 }
 
-/** The status of an order, and when it is expected. */
+/** The status of an order, and its estimated time of arrival. */
 export const statusPayload = ({ unique_order_id, status, eta }: OrderNow, at: Date, by: string) => ({
   unique_order_id,
   orderstatus_id: status,

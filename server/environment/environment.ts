@@ -6,7 +6,7 @@ import type { Context } from '../ports/context.ts'
 import type { GatewayKeys } from '../payments/index.ts'
 import { gatewayKeys } from './gateway-keys.ts'
 
-/** Everything that is read from the process's environment, in one place. */
+/** Every environment variable that the process reads. */
 export interface Environment {
   port: number
   host: string
@@ -22,7 +22,7 @@ export interface Environment {
   /** Address under which people reach the site; made from the request's host where it is not given. */
   publicUrl: string | undefined
   tokenSecret: string | undefined
-  /** Refresh tokens are derived with this one, so that whoever has the other cannot derive any. */
+  /** Refresh tokens are derived with this one, so that they cannot be derived with the other. */
   refreshTokenSecret: string | undefined
   /** Who brings it may read the metrics from elsewhere than this machine. */
   metricsToken: string | undefined
@@ -44,17 +44,17 @@ export interface Environment {
   failpoint: string | undefined
   /** File with the service account of Firebase. */
   fcmServiceAccount: string | undefined
-  /** Origins of push services beside those of the known browsers. */
+  /** Origins of push services other than those of the known browsers. */
   pushServices: string[]
-  /** How push services reach whoever runs the place: `mailto:…` or `https://…`. */
+  /** How push services reach the operator: `mailto:…` or `https://…`. */
   pushContact: string
-  /** Takes service workers out of every browser that comes. */
   /** Whether processes wake each other by NOTIFY. */
   hasHints: boolean
+  /** Removes service workers from every browser that comes. */
   isWorkerOff: boolean
 }
 
-/** How often a day a provider of maps is asked at most, unless told. */
+/** The default daily limit of requests to a maps provider. */
 const usualDayMax = 10_000
 const countOf = (usual: number) => ({ type: 'integer', minimum: 1, default: usual, description: 'is a whole number' }) as const
 
@@ -164,7 +164,7 @@ function provider<Name extends string>(env: NodeJS.ProcessEnv, prefix: string, n
 const googleMaps = 'https://maps.googleapis.com'
 const agentOf = (env: NodeJS.ProcessEnv) => `Bua (${env['PUBLIC_URL'] ?? 'food ordering'})`
 
-/** Who is asked for addresses, or for ways by road: a server that speaks as the named free one does, by its address, or Google, by a key. */
+/** The provider of addresses or of driving routes: a server with the API of the named open-source one, by its address, or Google, by a key. */
 function mapServiceOf<Kind extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOCODER' | 'ROADS', kind: Kind | undefined, dayMax: number) {
   if (kind === undefined) return undefined
   const url = (env[`${prefix}_URL`] ?? (kind === 'google' ? googleMaps : '')).replace(/\/+$/, '')
@@ -212,7 +212,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
     facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
     geocoder: geocoder && { ...geocoder, language: variables.GEOCODER_LANGUAGE },
-    // where nobody is named, Google is asked with the key that the settings of the marketplace carry
+    // without a provider, Google is used with the key of the marketplace's settings
     roads: mapServiceOf(env, 'ROADS', variables.ROADS, roadsDayMax) ?? {
       kind: 'google',
       url: googleMaps,

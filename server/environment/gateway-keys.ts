@@ -2,7 +2,7 @@ import type { GatewayKeys } from '../payments/index.ts'
 
 type Together = <Name extends string>(env: NodeJS.ProcessEnv, names: Record<Name, string>) => Record<Name, string> | undefined
 
-/** Keys of payment gateways. They stand in the environment and nowhere else; only what is called public ever leaves the server. */
+/** Keys of payment gateways. They are stored in the environment only, and none but the public ones leaves the server. */
 export function gatewayKeys(env: NodeJS.ProcessEnv, together: Together): GatewayKeys {
   const stripe = together(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
   const razorpay = together(env, { keyId: 'RAZORPAY_KEY_ID', keySecret: 'RAZORPAY_KEY_SECRET', webhookSecret: 'RAZORPAY_WEBHOOK_SECRET' })

@@ -1,12 +1,12 @@
 import type { Environment } from './environment.ts'
 
 const secretLength = 32
-/** Fewer different characters are a word that was repeated, not chance. */
+/** Fewer different characters suggest a repeated word rather than a random secret. */
 const secretVariety = 12
 const isStrong = (secret: string) => secret.length >= secretLength && new Set(secret).size >= secretVariety
 const howToMakeOne = `must be a random text of ${secretLength} characters or more, such as \`openssl rand -base64 48\` prints`
 
-/** Whether what is sent to an address stays private: it is encrypted, or never leaves this machine. */
+/** Whether traffic to an address is private: encrypted, or to this machine only. */
 function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
@@ -14,7 +14,7 @@ function isPrivate(address: string): boolean {
 
 type Settings = Pick<Environment, 'isProduction' | 'isDemo' | 'publicUrl' | 'tokenSecret' | 'refreshTokenSecret'>
 
-/** What stands in the way of a start that others than people on this machine may reach, a line each that names what to set. */
+/** Why a server that other machines can reach must not start; each line names the variable to set. */
 export function refusals({ isProduction, isDemo, publicUrl, tokenSecret = '', refreshTokenSecret = '' }: Settings): string[] {
   if (!isProduction) return []
   const lines: string[] = []

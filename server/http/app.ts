@@ -19,7 +19,7 @@ import { registerProbes, type ProbeOptions } from './probes.ts'
 import { closeConnectionsOnStop } from './shutdown.ts'
 
 export interface AppOptions extends HttpOptions, ContextOptions, RouteOptions, Omit<ProbeOptions, 'metrics'> {
-  /** What is signed beside tokens is signed with secrets derived from this. */
+  /** What is signed, other than tokens, is signed with secrets derived from this. */
   secret: string
   /** Keys of gateways. In the demonstration those without keys are simulated. */
   gateways?: GatewayKeys

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { Problem } from '../domain/problem.ts'
 import { authenticate, type Caller } from '../services/sessions.ts'
-import { actingMay } from '../services/staff.ts'
+import { allowedWhileImpersonating } from '../services/staff.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 import { usualBodyBytes, type Operation } from './contract.ts'
 
@@ -24,7 +24,7 @@ interface Statements {
   user?: { id?: unknown; user_id?: unknown }
 }
 
-/** The body's own statements about its sender must agree with the token. */
+/** Fails with FORBIDDEN where the body claims another sender than the token. */
 export function checkSender(body: unknown, who: AccessClaims | undefined, token: string | undefined): void {
   if (typeof body !== 'object' || body === null || !who) return
   const { user_id: userId, token: tokenInBody, user } = body as Statements
@@ -33,17 +33,17 @@ export function checkSender(body: unknown, who: AccessClaims | undefined, token:
   if (who.aud === 'customer' && named.some((id) => id !== undefined && id !== who.sub)) throw new Problem('FORBIDDEN')
 }
 
-/** The caller whom the token names; fails where that one may not call the operation. */
+/** Authenticates the caller by the token, and fails where they may not call the operation. */
 async function admit(context: Context, operation: Operation, request: FastifyRequest, token: string): Promise<Caller> {
   const who = await authenticate(context, token)
   request.caller = who
   if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
   if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
-  if (who.actingStaffId !== undefined && !actingMay.has(operation.id)) throw new Problem('ACTING')
+  if (who.impersonatorId !== undefined && !allowedWhileImpersonating.has(operation.id)) throw new Problem('ACTING')
   return who
 }
 
-/** Before the body is read: only a caller who is known may send a large one where no guest may call. */
+/** Runs before the body is read, so that an unauthenticated caller cannot send a large one where no guest may call. */
 export async function admitByHeader(context: Context, operation: Operation, request: FastifyRequest): Promise<void> {
   request.operation = operation.id
   const token = headerToken(request)
@@ -52,7 +52,7 @@ export async function admitByHeader(context: Context, operation: Operation, requ
   if (!request.caller && !operation.admitsGuests && length > usualBodyBytes) throw new Problem('UNAUTHENTICATED')
 }
 
-/** Once the body is read, which may hold the token as well. Undefined for a guest, where one may call. */
+/** Runs once the body is parsed, which may hold the token as well. Undefined for a guest, where guests may call. */
 export async function admitByBody(context: Context, operation: Operation, request: FastifyRequest): Promise<Caller | undefined> {
   const token = tokenOf(request)
   const who =

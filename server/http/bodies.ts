@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../domain/problem.ts'
 import { usualBodyBytes } from './contract.ts'
 
-/** Escapes of what PostgreSQL cannot store: NUL, and halves of a pair of UTF-16 units. */
+/** JSON escapes of what PostgreSQL cannot store: NUL, and lone surrogates of UTF-16. */
 const suspect = /\\u(?:0000|d[89a-f][\da-f]{2})/i
 
 const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -15,7 +15,7 @@ function isStorable(value: unknown): boolean {
 
 const picture = /"data:image\/\w+;base64,[A-Za-z0-9+/=]*"/
 
-/** Reads request bodies. What is large is so for the picture in it, or the cart; see `x-max-body` in the contract. */
+/** Parses request bodies. Those that may be large hold a picture or a cart; see `x-max-body` in the contract. */
 export function readBodies(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('remove', 'ignore')
   http.removeAllContentTypeParsers()
@@ -32,7 +32,7 @@ export function readBodies(http: FastifyInstance): void {
     })
   })
 
-  // some gateways tell by forms; nobody else may, since a form of any site may be sent here
+  // some gateways send webhooks as forms; other operations refuse forms, since any site can post one here without CORS
   http.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (request.operation !== 'paymentWebhooks') return done(new Problem('UNSUPPORTED_MEDIA_TYPE'), undefined)
     request.rawBody = body

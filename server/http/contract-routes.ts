@@ -94,9 +94,9 @@ export function registerContractRoutes(
     const result = await inTransaction(database.db, async (trx) => {
       const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}
-      const kept = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
+      const response = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
       await context.failpoint(`${id}.stored`)
-      return 'read' in built ? built.read(within, call) : kept
+      return 'read' in built ? built.read(within, call) : response
     })
     await context.failpoint(`${id}.done`)
     return result
@@ -125,7 +125,7 @@ export function registerContractRoutes(
       if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)
       const isCacheable = operation.method === 'GET' && !operation.audiences.length
       reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)
-      // what the client itself keeps it has cleared by then
+      // the client has cleared its own storage by then
       if (signsOut.has(id)) reply.header('Clear-Site-Data', '"cache"')
       return sendCompressed(request, reply.type('application/json; charset=utf-8'), JSON.stringify(result), 4)
     }

@@ -11,7 +11,7 @@ interface Parameter {
   schema: AnySchemaObject
 }
 
-/** What fits nearly every body; an operation that needs more says so by `x-max-body`. */
+/** The default limit of bodies; an operation that needs more declares `x-max-body`. */
 export const usualBodyBytes = 32_768
 
 interface RawOperation {
@@ -29,26 +29,26 @@ interface Document {
   components: { parameters: Record<string, Parameter>; schemas: Record<string, AnySchemaObject> }
 }
 
-/** One operation of the contract, with its checks. A check answers what is wrong, or undefined. */
+/** One operation of the contract, with its checks. A check returns what is wrong, or undefined. */
 export interface Operation {
   id: string
   method: 'GET' | 'POST'
-  /** As the router writes it: `/api/get-setting/:key`. */
+  /** In the router's syntax: `/api/get-setting/:key`. */
   route: string
   audiences: Audience[]
   admitsGuests: boolean
   isIdempotent: boolean
   maxBodyBytes: number
-  /** Asks a gateway while it works: no transaction may be open meanwhile. */
+  /** The handler sends requests to a gateway, during which no transaction may be open. */
   asksGateway: boolean
   checkBody(body: unknown): FieldError[] | undefined
   checkParameters(from: { path: unknown; query: unknown; header: unknown }): FieldError[] | undefined
   checkResponse(body: unknown): FieldError[] | undefined
-  /** Cuts lists and texts of an answer that are longer than the contract allows, in place; answers the paths of what was cut. */
+  /** Cuts lists and texts of a response that are longer than the contract allows, mutating it; returns the paths of what was cut. */
   cutResponse(body: unknown): string[]
 }
 
-const audienceOf: Record<string, Audience> = { customerToken: 'customer', courierToken: 'courier', staffToken: 'staff' }
+const audienceOfScheme: Record<string, Audience> = { customerToken: 'customer', courierToken: 'courier', staffToken: 'staff' }
 
 const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): FieldError[] =>
   (errors ?? []).map(({ instancePath, message, params }) => ({
@@ -56,28 +56,28 @@ const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): Fie
     message: message ?? 'does not fit',
   }))
 
-/** Shortens what is longer than a schema allows, in place; answers the paths of what was cut. */
+/** Cuts what is longer than a schema allows, mutating the value; returns the paths of what was cut. */
 type Cut = (schema: AnySchemaObject | undefined) => (value: unknown) => string[]
 
-/** A value's check against a schema; what is wrong is told by its path below `within`. */
+/** Checks a value against a schema; errors are reported by their path below `within`. */
 type Check = (schema: AnySchemaObject | undefined, within: string) => (value: unknown) => FieldError[] | undefined
 
-/** An answer with more places to cut than this is refused. */
+/** A response that would need more cuts than this is refused. */
 const cutsAtMost = 1_000
 
 /** Shortens the list or the text at a JSON pointer. */
 function cut(body: unknown, pointer: string, length: number): void {
   const names = pointer.split('/').slice(1)
   const last = names.pop()
-  const parent = names.reduce((at, name) => (at as Record<string, unknown>)[unescaped(name)], body) as Record<string, unknown>
-  const found = last === undefined ? body : parent[unescaped(last)]
+  const parent = names.reduce((at, name) => (at as Record<string, unknown>)[unescapePointer(name)], body) as Record<string, unknown>
+  const found = last === undefined ? body : parent[unescapePointer(last)]
   if (Array.isArray(found)) found.length = length
-  else if (last !== undefined) parent[unescaped(last)] = String(found).slice(0, length).toWellFormed()
+  else if (last !== undefined) parent[unescapePointer(last)] = String(found).slice(0, length).toWellFormed()
 }
 
-const unescaped = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescapePointer = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** What a schema says of an object's fields, as far as it is looked at here. */
+/** The keywords of a schema that decide whether it allows null. */
 interface Fields {
   $ref?: string
   type?: string | string[]
@@ -88,7 +88,7 @@ interface Fields {
   allOf?: Fields[]
 }
 
-/** The keyword that takes these fields out of an object where they are null. */
+/** The keyword that lists the fields to delete from an object where they are null. */
 const dropsNulls = 'x-drops-nulls'
 
 function dropNulls(names: string[], value: Record<string, unknown>): boolean {
@@ -96,7 +96,7 @@ function dropNulls(names: string[], value: Record<string, unknown>): boolean {
   return true
 }
 
-/** openapi.yaml as it is written, and the one way in which values are checked against its schemas. Checks are compiled at their first use. */
+/** openapi.yaml, and the checks of values against its schemas. Checks are compiled at their first use. */
 export function openContract(): { document: Document; check: Check; checkRequest: Check; cutBy: Cut } {
   const document = readContractFile() as Document
   const open = (components: unknown) => {
@@ -115,7 +115,7 @@ export function openContract(): { document: Document; check: Check; checkRequest
     if ('const' in rest) return rest.const === null
     return type === undefined || [type].flat().includes('null')
   }
-  /** A request's schema: `null` in a field that may be absent says as much as its absence. */
+  /** The schema of a request: `null` in an optional field counts as an absent field. */
   const lenient = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lenient)
     if (typeof value !== 'object' || value === null) return value
@@ -175,7 +175,7 @@ export function openContract(): { document: Document; check: Check; checkRequest
   }
 }
 
-/** Reads openapi.yaml: the only place where calls, their shapes and their roles are written. */
+/** The operations of openapi.yaml, the single source of calls, their schemas and their audiences. */
 export function readContract(): Operation[] {
   const { document, check, checkRequest, cutBy } = openContract()
   const operations: Operation[] = []
@@ -184,15 +184,15 @@ export function readContract(): Operation[] {
       const parameters = (raw.parameters ?? []).map((one) =>
         '$ref' in one ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one,
       )
-      const checks = (['path', 'query', 'header'] as const).map((place) => {
-        const own = parameters.filter((parameter) => parameter.in === place)
-        const nameOf = (parameter: Parameter) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name)
+      const checks = (['path', 'query', 'header'] as const).map((source) => {
+        const own = parameters.filter((parameter) => parameter.in === source)
+        const nameOf = (parameter: Parameter) => (source === 'header' ? parameter.name.toLowerCase() : parameter.name)
         const schema = {
           type: 'object',
           required: own.filter((parameter) => parameter.required).map(nameOf),
           properties: Object.fromEntries(own.map((parameter) => [nameOf(parameter), parameter.schema])),
         }
-        return { place, run: own.length > 0 ? check(schema, `/${place}`) : () => undefined }
+        return { source, run: own.length > 0 ? check(schema, `/${source}`) : () => undefined }
       })
       const answer = raw.responses['200']?.content?.['application/json']?.schema
       operations.push({
@@ -201,7 +201,7 @@ export function readContract(): Operation[] {
         route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         audiences: raw.security
           .flatMap((scheme) => Object.keys(scheme))
-          .map((name) => audienceOf[name])
+          .map((name) => audienceOfScheme[name])
           .filter((one) => one !== undefined),
         admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
         asksGateway: raw.tags?.includes('payments') === true,
@@ -210,7 +210,7 @@ export function readContract(): Operation[] {
         checkBody: checkRequest(raw.requestBody?.content['application/json'].schema, ''),
         checkResponse: check(answer, ''),
         cutResponse: cutBy(answer),
-        checkParameters: (from) => checks.map(({ place, run }) => run(from[place])).find((errors) => errors !== undefined),
+        checkParameters: (from) => checks.map(({ source, run }) => run(from[source])).find((errors) => errors !== undefined),
       })
     }
   }

@@ -15,7 +15,7 @@ import { findSessions } from '../services/sessions.ts'
 import type { TokenPort } from '../ports/tokens.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Realtime } from '../realtime/realtime.ts'
-import { perTurn } from './per-turn.ts'
+import { batchPerTick } from './batch-per-tick.ts'
 
 export interface ContextOptions {
   database: Database
@@ -26,7 +26,7 @@ export interface ContextOptions {
   isDemo: boolean
   storeDelays?: Context['storeDelays']
   senders: Senders
-  /** How pushes leave; none do where it is missing. */
+  /** Senders of pushes; without them none are sent. */
   pushes?: Pushes
   social: Social
   geocoder?: Context['geocoder']
@@ -34,7 +34,7 @@ export interface ContextOptions {
   failpoint?: Failpoint
 }
 
-/** The ports that every call is given. */
+/** The context of every call: its ports. */
 export function createContext(
   {
     database,
@@ -64,9 +64,9 @@ export function createContext(
     listen: realtime.hub.listen,
     listenToCourier: realtime.couriers.listen,
     listenToCustomer: realtime.customers.listen,
-    sessionOf: perTurn((claimed) => findSessions({ db }, claimed)),
-    runningOrderOf: perTurn((userIds) => runningOrders(db, userIds), { atMost: 100 }),
-    offerOf: perTurn((carts) => findOffers(db, carts), { atMost: 50 }),
+    sessionOf: batchPerTick((claimed) => findSessions({ db }, claimed)),
+    runningOrderOf: batchPerTick((userIds) => runningOrders(db, userIds), { atMost: 100 }),
+    offerOf: batchPerTick((carts) => findOffers(db, carts), { atMost: 50 }),
     senders,
     pushes,
     social,

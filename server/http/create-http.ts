@@ -5,15 +5,15 @@ import type { Caller } from '../services/sessions.ts'
 import { commonHeaders } from '../web/headers.ts'
 import { readBodies } from './bodies.ts'
 import { usualBodyBytes } from './contract.ts'
-import { refuse } from './errors.ts'
+import { sendProblem } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface HttpOptions {
   random: Random
   logLevel: string
-  /** Where log lines go instead of the standard output. */
+  /** Receives log lines instead of the standard output. */
   logTo?: { write(line: string): void }
-  /** Proxies whose word about a caller's address is believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[]
 }
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
     startedAt: number
     /** The body of a webhook, byte for byte. */
     rawBody: string
-    /** The one whom the token names. */
+    /** The authenticated caller. */
     caller: Caller | undefined
   }
 }
@@ -40,7 +40,7 @@ const redacted = [
   '*.auth_token',
 ]
 
-/** Fastify with what holds for every route: limits, request ids, the log, headers, bodies and errors. */
+/** Fastify with what applies to every route: limits, request ids, logging, headers, body parsers and the error handler. */
 export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions): FastifyInstance {
   const prefix = random.token(6)
   let requests = 0
@@ -51,8 +51,8 @@ export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions)
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    // addresses that no route can be looked for, such as /%ff
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(commonHeaders)),
+    // addresses that the router cannot decode, such as /%ff
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(commonHeaders)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${prefix}-${(requests += 1).toString(36)}`,
     logger: { level: logLevel, ...(logTo && { stream: logTo }), redact: redacted },
@@ -64,10 +64,10 @@ export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions)
   http.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
     reply.headers(commonHeaders)
-    // no address of ours has the end of a text in it, and no database takes it
+    // no address of ours contains NUL, and PostgreSQL cannot store it
     if (request.url.includes('%00')) throw new Problem('NOT_FOUND')
   })
-  http.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   readBodies(http)
   return http
 }

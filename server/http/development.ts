@@ -5,19 +5,19 @@ import { Problem } from '../domain/problem.ts'
 import { serveSimulators, type SimulatorOptions } from '../simulators/index.ts'
 import { dataPolicy } from '../web/headers.ts'
 
-/** Headers by which proxies say that they speak for somebody else. */
+/** Headers that a proxy adds. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Whether a program on this machine asks for itself, whatever proxies are trusted: the connection comes from this machine, no proxy speaks for anybody, and the
- * host is this machine's own name, since any other that leads here may be a stranger's.
+ * Whether a program on this machine sent the request directly, whichever proxies are trusted: the connection is from loopback, no proxy forwarded it, and the
+ * host is a loopback name, which rules out DNS rebinding.
  */
 export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
   !forwarding.some((name) => headers[name] !== undefined) &&
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
-/** What the demonstration has below /dev, for people on this machine alone: messages that no provider took, and the simulators of gateways. */
+/** The routes below /dev of the demonstration, for this machine only: messages that have no provider, and the simulated gateways. */
 export async function serveDevelopment(http: FastifyInstance, context: Context, options: SimulatorOptions): Promise<void> {
   await http.register(
     async (scope) => {

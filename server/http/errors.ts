@@ -18,8 +18,8 @@ function problemOf(error: unknown): Problem {
   return new Problem(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
 }
 
-/** Where every error ends: the one shape in which the server says no. Details of a failure go to the log and nowhere else. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends every error in the one format of error responses. Details of a failure go to the log and nowhere else. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_IMPLEMENTED') request.log.error({ err: error }, 'the call failed')
   else if (problem.status === 401 || problem.status === 403) {

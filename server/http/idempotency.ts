@@ -5,7 +5,7 @@ import { Problem } from '../domain/problem.ts'
 
 const derivedWindowMs = 60_000
 
-/** JSON with its keys in order, so that equal bodies hash equally. */
+/** The body with sorted keys and without its token, so that equal bodies have equal hashes. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -23,11 +23,11 @@ export const requestHash = (operation: string, body: unknown): string =>
     .update(JSON.stringify(canonical(body)))
     .digest('base64url')
 
-/** After this nobody works any more who claimed a key outside of a transaction. */
+/** After this a claim that was made outside of a transaction has expired, and another request may take it over. */
 const leaseMs = 30_000
 
 export interface IdempotentRequest {
-  /** Whose keys these are: role and id. */
+  /** The owner of the key: role and id. */
   subject: string
   /** The client's key, or one derived from the body that counts for 60 s. */
   key: string
@@ -37,15 +37,15 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims the key, runs the work and stores its response, all in the caller's transaction: of many rivals one works, the others wait for it and answer what
- * it answered. Work that fails leaves the key free.
+ * Claims the key, runs the work and stores its response, all in the caller's transaction: of concurrent requests one runs, and the others wait for it and get its
+ * response. Work that fails leaves the key free.
  */
 export async function once<T>(tx: Tx, { subject, key, isDerived, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
   const claim = { subject, key, hash, at: now }
   if (!(await claimKey(tx, claim))) {
     const stored = await lockKey(tx, claim)
     if (!stored) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
-    // a key from the future, written by a process whose clock was wrong, counts no longer than any other
+    // a key from the future, written by a process whose clock was wrong, must not be valid for longer than any other
     const isOver = isDerived && Math.abs(now.getTime() - stored.created_at.getTime()) > derivedWindowMs
     if (!isOver) {
       if (stored.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
@@ -59,8 +59,8 @@ export async function once<T>(tx: Tx, { subject, key, isDerived, hash, now }: Id
 }
 
 /**
- * The same for work that calls others meanwhile and so can't hold a transaction: the key is claimed, the work done, the response stored. A rival is answered that
- * the key is in flight; a claim whose process has died can be taken over, so the work must bear being done again.
+ * The same for work that sends requests to other services, during which no transaction may be open. A concurrent request fails with IDEMPOTENCY_IN_FLIGHT. A
+ * claim whose process has died is taken over, so the work itself must be idempotent.
  */
 export async function onceAcross<T>(db: Db, { subject, key, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
   const claim = { subject, key, hash, at: now }

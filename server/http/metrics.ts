@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counters and times of this process, in the text form that Prometheus reads. */
+/** Metrics of this process in the text format of Prometheus. */
 export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
   gauge(name: string, help: string, read: () => number): void
-  /** A number for each value of a label. While it cannot be read it stays what it was. */
+  /** A gauge for each value of a label. While it cannot be read it retains its last value. */
   gaugeBy(label: string, name: string, help: string, read: () => Promise<ReadonlyMap<string, number>>): void
   contentType: string
   render(): Promise<string>
 }
 
 export function createMetrics(): Metrics {
-  // several servers may live in one process
+  // not the global registry, since tests run several servers in one process
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../ports/context.ts'
-import { takeReturn } from '../services/payment-results.ts'
+import { handleReturn } from '../services/payment-results.ts'
 import { dataPolicy } from '../web/headers.ts'
 
-/** On to a page of ours, whatever the request was. */
+/** Redirects to a page of ours with GET, whatever the method of the request was. */
 export const redirect = (reply: FastifyReply, path: string): FastifyReply =>
   reply.code(303).header('Location', path).header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy).send()
 
-/** The values of a query or form that were given once. */
+/** The values of a query or form, without those that were given more than once. */
 export const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
@@ -15,14 +15,14 @@ export const texts = (value: unknown): Record<string, string> =>
     ),
   )
 
-/** Where browsers come back from a gateway: by a link or, as some gateways do it, by a form. What they bring is only a reason to ask the gateway. */
+/** The return addresses of gateways, by a link or, with some gateways, a form. Their values are not trusted; they only cause a request to the gateway. */
 export async function servePaymentReturns(http: FastifyInstance, context: Context): Promise<void> {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     request.operation = 'paymentReturn'
     const { gateway = '' } = texts(request.params)
-    const { reference = '', way = '', signature = '', ...more } = texts(request.query)
+    const { reference = '', way: outcome = '', signature = '', ...more } = texts(request.query)
     const fields = { ...more, ...texts(request.body) }
-    return redirect(reply, await takeReturn({ ...context, log: request.log }, { slug: gateway, reference, way, signature, fields }))
+    return redirect(reply, await handleReturn({ ...context, log: request.log }, { slug: gateway, reference, outcome, signature, fields }))
   }
   await http.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')

@@ -11,15 +11,15 @@ import { createReadiness } from './readiness.ts'
 export interface ProbeOptions {
   database: Database
   metrics: Metrics
-  /** Folder of its own PostgreSQL, whose disk is watched. */
+  /** Folder of its own PostgreSQL, whose free disk space is checked. */
   dataDir?: string | undefined
-  /** Who brings it may read the metrics from elsewhere than this machine. */
+  /** The bearer token that allows reading the metrics from other machines. */
   metricsToken?: string | undefined
 }
 
 const plain = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', dataPolicy)
 
-/** What operators and waiting clients ask about this process: whether it lives, can save an order, could renew a token, and its metrics. */
+/** Probes of this process: liveness, readiness to save an order, whether tokens can be renewed, and metrics. */
 export function registerProbes(http: FastifyInstance, { database, metrics, dataDir, metricsToken }: ProbeOptions): void {
   http.get('/health', (_, reply) => plain(reply).send({ status: 'ok' }))
 
@@ -29,7 +29,7 @@ export function registerProbes(http: FastifyInstance, { database, metrics, dataD
     return plain(reply).send({ status: 'ready' })
   })
 
-  // whether a token could be renewed now: asked by clients that wait for it, and renews none
+  // clients that could not renew a token poll this until the database takes writes again; it renews none
   for (const path of ['/api/refresh-token', '/api/delivery/refresh-token']) {
     http.head(path, async (_, reply) => {
       await database.pool.query('update sessions set counter = counter where false')

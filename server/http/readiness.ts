@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { Problem } from '../domain/problem.ts'
 import type { Database } from '../db/pool.ts'
 
-/** With less than this free PostgreSQL may soon be unable to add to its log, which ends it. */
+/** With less free space PostgreSQL may soon be unable to write its WAL, on which it shuts down. */
 const freeBytesAtLeast = 64 * 1024 * 1024
-/** The disk is written to once in so long at most, however often readiness is asked for. */
+/** The disk is probed at most once in this time, however often readiness is requested. */
 const probeEveryMs = 5_000
 
 /**
- * Asks the database to sort more than its memory may hold, so that it writes a temporary file: fails with 53100 (disk_full) where that has no room. Nothing of
- * it is logged by PostgreSQL or stays, and it works on a database on another machine as well.
+ * Sorts more than fits in `work_mem`, so that PostgreSQL writes a temporary file: fails with 53100 (disk_full) where there is no room. It leaves neither WAL nor
+ * files behind, and works for a database on another machine as well.
  */
 async function probeDisk({ pool }: Database): Promise<void> {
   const client = await pool.connect()
@@ -23,7 +23,7 @@ async function probeDisk({ pool }: Database): Promise<void> {
   }
 }
 
-/** Fails with UNAVAILABLE, or an error of the database, while this process could not save an order. `dataDir` is the folder of an own PostgreSQL. */
+/** The check fails with UNAVAILABLE, or an error of the database, while this process could not save an order. `dataDir` is the folder of its own PostgreSQL. */
 export function createReadiness(database: Database, dataDir: string | undefined): () => Promise<void> {
   let probe: { at: number; outcome: Promise<void> } | undefined
   return async () => {
@@ -33,7 +33,7 @@ export function createReadiness(database: Database, dataDir: string | undefined)
     }
     if (!probe || performance.now() - probe.at > probeEveryMs) {
       probe = { at: performance.now(), outcome: probeDisk(database) }
-      // whoever waits for it is told; nobody may
+      // the rejection reaches those who await it; without this it would count as unhandled while no request does
       probe.outcome.catch(() => {})
     }
     await probe.outcome

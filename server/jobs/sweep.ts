@@ -1,5 +1,5 @@
 import type { Context } from '../ports/context.ts'
-import { deleteOldRows, takeJob } from '../db/queries/upkeep.ts'
+import { deleteOldRows, claimJob } from '../db/queries/upkeep.ts'
 import type { Db } from '../db/transaction.ts'
 import { dropDeadTokens } from '../services/push.ts'
 import { retentions, type Retention } from '../domain/retention.ts'
@@ -28,7 +28,7 @@ export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
 
 /** Sweeps if it is due and no other process does; answers whether it did. Uses the database's clock, so that a process whose clock is ahead deletes nothing too early. */
 export async function sweepIfDue({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const now = await takeJob(db, 'sweep', everyMs)
+  const now = await claimJob(db, 'sweep', everyMs)
   if (now) await sweep({ db, clock: { now: () => now } })
   return now !== undefined
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { networkOf } from '../domain/network.ts'
 import { Problem } from '../domain/problem.ts'
-import { isStillIn } from '../services/sessions.ts'
+import { isStillSignedIn } from '../services/sessions.ts'
 import type { EventStream } from '../ports/listening.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 import { commonHeaders, dataPolicy } from '../web/headers.ts'
@@ -58,7 +58,7 @@ export function openStream(context: StreamContext, who: AccessClaims, reply: Fas
     queue = queue
       .then(async () => {
         if (raw.writableEnded) return
-        const isSignedIn = await isStillIn(context, who)
+        const isSignedIn = await isStillSignedIn(context, who)
         if (!isSignedIn) raw.end()
         const frame = isSignedIn && typeof what !== 'string' ? await what() : what
         if (isSignedIn && typeof frame === 'string') raw.write(frame)

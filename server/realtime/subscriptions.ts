@@ -46,8 +46,8 @@ export function createSubscriptions({ hub, log, channel, updatesFor }: Options):
     const frames = new Map<Update, string>()
     for (const [id, update] of updates) {
       const subscriber = subscribers.get(id)
-      if (!subscriber || (update.isStand && subscriber.stateAt > turn)) continue
-      if (update.isStand) subscriber.stateAt = turn
+      if (!subscriber || (update.isSnapshot && subscriber.stateAt > turn)) continue
+      if (update.isSnapshot) subscriber.stateAt = turn
       const frame = frames.get(update) ?? frameOf(undefined, update.type, update.payload)
       frames.set(update, frame)
       for (const connection of subscriber.connections) connection.send(frame, update.type)

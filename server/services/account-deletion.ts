@@ -10,7 +10,7 @@ import { sendCode, spendCode } from './codes.ts'
 import type { Claim } from '../domain/code-limits.ts'
 import { checkOwnPassword, notifyByMail, type Owner } from './own-account.ts'
 
-/** Where the code goes that confirms a deletion: the account's mailbox, else its phone. */
+/** The recipient of the code that confirms a deletion: the account's e-mail address, else its phone number. */
 async function deletionClaim(context: Context, { callerId, address, deviceId }: Owner): Promise<Claim & { kind: 'mail' | 'sms' }> {
   const { email, phone } = await credentialsOf(context.db, callerId)
   const to = email?.toLowerCase() ?? phone
@@ -43,7 +43,7 @@ interface Deletion {
   forfeits_wallet?: boolean | undefined
 }
 
-/** Takes everything personal away; the row stays, because orders and wallet movements refer to it. */
+/** Erases all personal data; the row stays, because orders and wallet movements refer to it. */
 async function erase(context: TxContext, userId: number, forfeits: boolean): Promise<void> {
   const { db, clock } = context
   const user = await lockUserForDeletion(db, userId)
@@ -65,8 +65,8 @@ async function erase(context: TxContext, userId: number, forfeits: boolean): Pro
 }
 
 /**
- * Deletes an account for its password, or the code that was sent to it. Fails with ORDER_UNDER_WAY while an order is, and with
- * WALLET_NOT_EMPTY where the wallet holds something that is not given up.
+ * Deletes an account, confirmed by its password or by the code that was sent to it. Fails with ORDER_UNDER_WAY while an order is open, and with
+ * WALLET_NOT_EMPTY unless the customer forfeits the balance.
  */
 export async function deleteAccount(context: Context, owner: Owner, { password, otp, forfeits_wallet: forfeits }: Deletion): Promise<void> {
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)

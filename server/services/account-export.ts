@@ -16,7 +16,7 @@ type Schemas = components['schemas']
 const sessionsListedAtMost = 100
 const exportedAtMost = 5_000
 
-/** The customer's open sessions, the one that asks first, then by their last use. Those in which staff act are not theirs to see. */
+/** The customer's open sessions: the caller's own first, then by last use. Impersonation sessions are not listed. */
 export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owner): Promise<Schemas['AccountSession'][]> {
   const now = clock.now().getTime()
   const rows = await openSessionsOf(db, callerId, {
@@ -35,7 +35,7 @@ export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owne
   }))
 }
 
-/** What is stored about a customer, as one answer. */
+/** All that is stored about a customer, as one response. */
 export async function exportAccount(context: Context, owner: Owner): Promise<Schemas['AccountExport']> {
   const { db, clock } = context
   const { callerId, text } = owner

@@ -13,7 +13,7 @@ import { nationalPhone } from '../domain/phone.ts'
 import { Problem } from '../domain/problem.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import type { Limit } from '../domain/limit.ts'
-import { isSecret } from './passwords.ts'
+import { verifySecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { beginSession, endSessionsOf, type Tokens } from './sessions.ts'
 
@@ -21,7 +21,7 @@ type Schemas = components['schemas']
 
 const failures = { max: 10, windowMs: 15 * 60_000 }
 
-/** How often sign-ins from an address may fail. */
+/** The limit of failed sign-ins from a network address. */
 export const failuresFrom = (role: Audience, address: string): Limit => ({ key: `${role}:address:${networkOf(address)}`, ...failures })
 
 interface Credentials {
@@ -33,8 +33,8 @@ interface Credentials {
 }
 
 /**
- * The one whose password it is, with the hash that it was checked against. Whether there is such an account cannot be told from the answer. Ten failures in 15 minutes close an account, and an
- * address; a device that has signed in before is counted apart, so that strangers lock no owner out.
+ * Checks a password. Returns the account's id, and the hash that the password was checked against. The error does not reveal whether the account exists. Ten
+ * failures in 15 minutes lock an account, and a network address; known devices are counted separately, so that an attacker cannot lock the owner out.
  */
 export async function checkPassword(
   context: Context,
@@ -47,7 +47,7 @@ export async function checkPassword(
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
   const logRefusal = () => context.log.info({ security: 'sign-in', outcome: 'failed', role, account: account?.id }, 'a sign-in was refused')
   await refuseBeyond(context, limits)
-  const isRight = await isSecret(account?.password_hash, password, { isKnown: account?.is_known_device })
+  const isRight = await verifySecret(account?.password_hash, password, { isKnown: account?.is_known_device })
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
     logRefusal()
@@ -61,13 +61,13 @@ export async function checkPassword(
   return { id: account.id, passwordHash: account.password_hash }
 }
 
-/** Locks a customer's account for the sign-in that a password has allowed. Fails with WRONG_CREDENTIALS where another one was set meanwhile. */
+/** Locks a customer's account for a sign-in whose password was checked. Fails with WRONG_CREDENTIALS where the password was changed in between. */
 export async function holdPassword({ db }: Pick<TxContext, 'db'>, userId: number, passwordHash: string): Promise<void> {
   if (!(await lockPassword(db, userId, passwordHash))) throw new Problem('WRONG_CREDENTIALS')
 }
 
-/** Has a device counted apart from now on. */
-export async function knowDevice(
+/** Stores a device as known: its failed sign-ins are counted separately from now on. */
+export async function rememberDevice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   role: Audience,
   subjectId: number,
@@ -76,19 +76,19 @@ export async function knowDevice(
   await upsertKnownDevice(db, { role, subjectId, deviceId, at: clock.now() })
 }
 
-/** The device of a sign-in, and its network address. */
-type SignInFrom = Pick<RequestSource, 'deviceId' | 'device' | 'address'>
+/** The device of a sign-in, and the network address. */
+type SignInDevice = Pick<RequestSource, 'deviceId' | 'device' | 'address'>
 
-/** Begins a session on a device that is known from now on. */
-export async function welcome(context: Context, role: Audience, subjectId: number, from: SignInFrom): Promise<Tokens> {
-  await knowDevice(context, role, subjectId, from.deviceId)
+/** Creates the session of a user who has proved who they are, and stores the device as known. */
+export async function completeSignIn(context: Context, role: Audience, subjectId: number, from: SignInDevice): Promise<Tokens> {
+  await rememberDevice(context, role, subjectId, from.deviceId)
   context.log.info({ security: 'sign-in', outcome: 'succeeded', role, account: subjectId }, 'somebody signed in')
   return beginSession(context, role, subjectId, { device: from.device, address: networkOf(from.address) })
 }
 
 /**
- * Gives an account to the owner of its e-mail address, who has proved it, with a new password or none. Every other proof and all that rests on it ends:
- * sessions, devices that signed in, links to providers, pending codes, and the proof of the phone.
+ * Hands an account to the user who has proved to own its e-mail address, with a new password or none. Every other proof is revoked with all that depends on
+ * it: sessions, known devices, links to identity providers, pending codes, and the verification of the phone number.
  */
 export async function reclaimAccount(context: Pick<TxContext, 'db' | 'clock'>, userId: number, passwordHash: string | null): Promise<void> {
   const { db } = context
@@ -100,7 +100,7 @@ export async function reclaimAccount(context: Pick<TxContext, 'db' | 'clock'>, u
   await endSessionsOf(context, 'customer', userId)
 }
 
-/** A phone number in its one form, by the country of the settings. */
+/** A phone number in its canonical form, by the country code of the settings. */
 export const phoneOf = async (db: Db, phone: string): Promise<string> =>
   nationalPhone(phone, (await settingsOf(db, ['phoneCountryCode'])).get('phoneCountryCode'))
 
@@ -122,11 +122,11 @@ export async function profileOf(db: Db, userId: number): Promise<Schemas['UserPr
 }
 
 /**
- * A customer's sign-in, as every call that signs in answers it. Runs in the transaction that holds the lock of what proves who they are: a password reset at
- * the same time comes before it, or ends this session too.
+ * Completes a customer's sign-in; the response of every call that signs in. Runs in the transaction that has locked the proof of identity: a concurrent
+ * password reset is either committed before it, or ends this session too.
  */
-export async function signedIn(context: TxContext, userId: number, from: SignInFrom): Promise<Schemas['SignedIn']> {
-  const { authToken, refreshToken } = await welcome(context, 'customer', userId, from)
+export async function signedIn(context: TxContext, userId: number, from: SignInDevice): Promise<Schemas['SignedIn']> {
+  const { authToken, refreshToken } = await completeSignIn(context, 'customer', userId, from)
   return {
     success: true,
     data: { ...(await profileOf(context.db, userId)), auth_token: authToken },

@@ -27,7 +27,7 @@ const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> &
 })
 
 /**
- * Saves an address of a customer and answers its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
+ * Saves an address of a customer and returns its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
  * and with NOT_FOUND where the one to change is not the customer's. Two saves of one customer take turns.
  */
 export async function saveAddress(tx: Tx, userId: number, input: AddressInput, now: Date): Promise<number> {

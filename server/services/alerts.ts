@@ -11,7 +11,7 @@ import { Problem } from '../domain/problem.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { enqueuePushes } from './push.ts'
 
-/** As many of the newest alerts as are listed. */
+/** How many of the newest alerts are listed. */
 const alertsAtMost = 200
 
 export interface AlertContent {
@@ -34,7 +34,7 @@ export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number): Pro
   }))
 }
 
-/** Marks one of a customer's alerts as read, or all, and notifies their other devices. Fails with NOT_FOUND where they have no such one. */
+/** Marks one of a customer's alerts as read, or all, and notifies their other devices. Fails with NOT_FOUND where the alert is not theirs. */
 export async function markRead({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number, which: number | 'all'): Promise<void> {
   if (which === 'all') await markAllAlertsRead(db, userId)
   else if (!(await markAlertRead(db, userId, which))) throw new Problem('NOT_FOUND')
@@ -46,7 +46,7 @@ export async function storeLanguage({ db }: Pick<Context, 'db'>, userId: number,
   await updateLanguage(db, userId, language)
 }
 
-/** Writes an alert for one customer, or for every one, and the pushes that go with it. In the transaction that makes it true. */
+/** Writes an alert for one customer or all, and queues its pushes, in the transaction of what the alert is about. */
 export async function addAlerts(
   { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   to: number | 'all',
@@ -61,7 +61,7 @@ export async function addAlerts(
   return count
 }
 
-/** How long an update of an order is worth a push. */
+/** How long a push about an order stays relevant. */
 const orderUpdateMs = 3_600_000
 
 const texts: Partial<Record<StatusName, ServerText>> = {

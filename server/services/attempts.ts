@@ -3,7 +3,7 @@ import { attemptsOf, incrementAttempts } from '../db/queries/attempts.ts'
 import type { Limit } from '../domain/limit.ts'
 import { Problem } from '../domain/problem.ts'
 
-/** Counts an attempt, in all processes together. Fails with RATE_LIMITED from the one after `max` on, until the window ends. */
+/** Counts an attempt across all processes. Fails with RATE_LIMITED beyond `max` attempts until the window ends. */
 export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>, { key, max, windowMs }: Limit): Promise<void> {
   const now = clock.now()
   const row = await incrementAttempts(db, key, now, new Date(now.getTime() + windowMs))
@@ -11,8 +11,8 @@ export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>,
 }
 
 /**
- * Fails with RATE_LIMITED where as many were counted as may be. Who counts failures asks before the work and again before it says that it went well: so of any
- * number of simultaneous guesses no more than `max` are answered, and any number that are right come through.
+ * Fails with RATE_LIMITED where a limit is reached. A caller that counts failures checks before the work and again before it reports success: so of any number of
+ * concurrent guesses at most `max` learn whether they are right, while any number of right ones succeed.
  */
 export async function refuseBeyond({ db, clock }: Pick<Context, 'db' | 'clock'>, limits: Limit[]): Promise<void> {
   const now = clock.now()

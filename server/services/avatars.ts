@@ -6,14 +6,14 @@ import { countAttempt, refuseBeyond } from './attempts.ts'
 import { Problem } from '../domain/problem.ts'
 import { createQueue } from './queue.ts'
 
-/** Of a picture that is sent; a decoder is never asked for more. */
+/** The largest picture that is decoded. */
 const pixelsAtMost = 24_000_000
-/** Width and height of what is stored. */
+/** Width and height of the stored picture. */
 const side = 256
 
 let loading: Promise<SharpConstructor> | undefined
 
-/** The decoder, which reads three formats from memory and nothing else: no drawings with scripts, no documents, no files. */
+/** The decoder, limited to three formats in memory: no SVG with scripts, no documents, no files. */
 const decoder = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
@@ -23,7 +23,7 @@ const decoder = () =>
     return sharp
   }))
 
-/** A square picture made of the pixels of a JPEG, PNG or WebP; nothing else of what was sent is in it. */
+/** A square picture re-encoded from the pixels of a JPEG, PNG or WebP, so that no metadata of the upload is stored. */
 async function reencoded(sent: Buffer): Promise<Buffer> {
   const sharp = await decoder()
   const options = { limitInputPixels: pixelsAtMost, failOn: 'error', pages: 1 } as const
@@ -40,10 +40,10 @@ async function reencoded(sent: Buffer): Promise<Buffer> {
   }
 }
 
-/** Pictures that are decoded at a time, and those that may wait for it: the process has other work, and each costs a hundred megabytes. */
-const inTurn = createQueue({ atOnce: 2, waitingAtMost: 16 })
+/** Decoding takes a hundred megabytes of memory for each picture, and the process has other work. */
+const runQueued = createQueue({ concurrency: 2, maxQueued: 16 })
 
-/** Gives a customer another picture, sent as a data URL. Fails with TOO_LARGE or UNSUPPORTED_MEDIA_TYPE. */
+/** Replaces a customer's avatar with a picture that was sent as a data URL. Fails with TOO_LARGE or UNSUPPORTED_MEDIA_TYPE. */
 export async function changeAvatarOf(context: Context, userId: number, sent: string): Promise<void> {
   const { clock, db, random } = context
   const limit = { key: `avatar:${userId}`, max: 30, windowMs: 3_600_000 }
@@ -51,7 +51,7 @@ export async function changeAvatarOf(context: Context, userId: number, sent: str
   await countAttempt(context, limit)
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(sent) ?? []
   if (data === undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  const picture = await inTurn(() => reencoded(Buffer.from(data, 'base64')))
+  const picture = await runQueued(() => reencoded(Buffer.from(data, 'base64')))
   const name = `${random.token(18)}.webp`
   await inTransaction(db, (tx) => replaceAvatar(tx, userId, { name, picture, at: clock.now() }))
 }

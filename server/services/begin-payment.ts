@@ -8,18 +8,18 @@ import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugOf, type GatewayName } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changeAttempt, customersOrder, insertAttempt, offerOf, type Attempted } from './payment-attempts.ts'
+import { changeAttempt, getOrder, insertAttempt, availableGateway, type OrderPayment } from './payment-attempts.ts'
 
 interface PaymentRequest {
   name: GatewayName
   uniqueOrderId: string
   userId: number
-  /** Under which the customer's browser reaches us. */
+  /** The origin under which the customer's browser reaches the server. */
   origin: string
 }
 
-/** Finds the attempt under way for an order that awaits its payment, or makes one; undefined where the order is paid. */
-async function claim(context: TxContext, { name, uniqueOrderId, userId }: PaymentRequest) {
+/** The open attempt of an order that awaits its payment, or a new one; undefined where the order is paid. */
+async function findOrInsertAttempt(context: TxContext, { name, uniqueOrderId, userId }: PaymentRequest) {
   const { db } = context
   const order = await lockOrderByUniqueId(db, uniqueOrderId)
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
@@ -35,20 +35,20 @@ async function claim(context: TxContext, { name, uniqueOrderId, userId }: Paymen
   return { order, payment, isFirst: earlier.length === 0 }
 }
 
-const returnUrl = ({ payments }: Context, origin: string, name: GatewayName, reference: string, way: string) => {
+const returnUrl = ({ payments }: Context, origin: string, name: GatewayName, reference: string, outcome: 'done' | 'cancel') => {
   const path = name === 'Stripe' ? '/api/stripe-redirect-capture' : `/api/payment/return/${slugOf[name]}`
-  return `${origin}${path}?reference=${reference}&way=${way}&signature=${payments.sign(reference, way)}`
+  return `${origin}${path}?reference=${reference}&way=${outcome}&signature=${payments.sign(reference, outcome)}`
 }
 
 /**
- * Begins to pay an order that awaits it, or answers the state of the attempt under way. No transaction is open while the gateway is asked. Where the first
- * attempt of an order can't even be begun, the order has failed, so that the customer chooses again.
+ * Begins the payment of an order that awaits it, or returns the state of the open attempt. No transaction is open during the gateway's request. Where the first
+ * attempt of an order cannot be begun, the order fails, so that the customer can choose another payment method.
  */
-export async function beginPayment(context: Context, request: PaymentRequest): Promise<Attempted> {
+export async function beginPayment(context: Context, request: PaymentRequest): Promise<OrderPayment> {
   const { db, clock, failpoint, log } = context
-  const { order, payment, isFirst } = await inTransaction(db, (tx) => claim({ ...context, db: tx }, request))
-  const current = async (client?: unknown): Promise<Attempted> => {
-    const shown = await customersOrder(context, order.id)
+  const { order, payment, isFirst } = await inTransaction(db, (tx) => findOrInsertAttempt({ ...context, db: tx }, request))
+  const current = async (client?: unknown): Promise<OrderPayment> => {
+    const shown = await getOrder(context, order.id)
     return {
       order: shown,
       payment_status: shown.payment_status,
@@ -57,7 +57,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
   }
   if (!payment) return current()
   if (payment.status === 'open') return current(payment.client)
-  const offer = offerOf(context, request.name)
+  const available = availableGateway(context, request.name)
   const fail = (error: unknown) =>
     inTransaction(db, async (tx) => {
       const inside = { ...context, db: tx }
@@ -68,10 +68,10 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
         await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
     })
   try {
-    if (!offer) throw new Error('the gateway is off')
+    if (!available) throw new Error('the gateway is off')
     const customer = await userNamed(db, request.userId)
     await failpoint('payment.begin')
-    const begun = await offer.gateway.createCheckout({
+    const begun = await available.gateway.createCheckout({
       reference: payment.reference,
       amount: payment.amount,
       currency: payment.currency,

@@ -6,21 +6,21 @@ import { foundAtMost, type FoundAddress, type Geocoder } from '../ports/geocoder
 import type { Db } from '../db/transaction.ts'
 import { popularPlaces } from '../db/queries/popular-places.ts'
 
-/** How far a street or a known point gives its name to its surroundings, in metres. */
-const reach = { street: 400, door: 80, around: 5_000 }
+/** Within how many metres of a street or a popular place a point is named after it. */
+const nameRadius = { street: 400, door: 80, around: 5_000 }
 
 type Point = [number, number]
 
-/** The point of a line that is nearest to another one. Lines are short, so degrees are taken as flat. */
+/** The point of a line that is nearest to another point. Lines are short, so degrees are treated as a plane. */
 function nearestOf(line: readonly Point[], { lat, lng }: Coordinates): Coordinates {
-  const narrow = Math.cos((lat * Math.PI) / 180)
+  const lngScale = Math.cos((lat * Math.PI) / 180)
   const points = line.slice(1).map(([endLng, endLat], index) => {
     const [beginLng, beginLat] = line[index] ?? [endLng, endLat]
-    const along = { x: (endLng - beginLng) * narrow, y: endLat - beginLat }
-    const to = { x: (lng - beginLng) * narrow, y: lat - beginLat }
+    const along = { x: (endLng - beginLng) * lngScale, y: endLat - beginLat }
+    const to = { x: (lng - beginLng) * lngScale, y: lat - beginLat }
     const length = along.x ** 2 + along.y ** 2
-    const share = length === 0 ? 0 : Math.min(1, Math.max(0, (to.x * along.x + to.y * along.y) / length))
-    return { lat: beginLat + share * (endLat - beginLat), lng: beginLng + share * (endLng - beginLng) }
+    const fraction = length === 0 ? 0 : Math.min(1, Math.max(0, (to.x * along.x + to.y * along.y) / length))
+    return { lat: beginLat + fraction * (endLat - beginLat), lng: beginLng + fraction * (endLng - beginLng) }
   })
   return nearest(points, (point) => distanceMetres(point, { lat, lng }))?.of ?? { lat, lng }
 }
@@ -30,7 +30,7 @@ function nearest<T>(all: readonly T[], metres: (one: T) => number): { of: T; met
   return measured.toSorted((a, b) => a.metres - b.metres)[0]
 }
 
-const middleOf = (line: readonly Point[]): Coordinates => {
+const midpointOf = (line: readonly Point[]): Coordinates => {
   const [lng, lat] = line[Math.floor(line.length / 2)] ?? [0, 0]
   return { lat, lng }
 }
@@ -45,19 +45,19 @@ const matches = (name: string, typed: readonly string[]) => {
 }
 
 /**
- * Knows addresses without a provider: the popular places of the marketplace and the main streets of the demonstration. Elsewhere it knows none.
- * `nearText` says that an address is near another one.
+ * A geocoder without a provider: it knows the popular places of the marketplace and the main streets of the demonstration only. `nearText` is the text for an
+ * address near another one.
  */
 export function builtInGeocoder(db: Db, nearText: (address: string) => string): Geocoder {
   const places = async (): Promise<FoundAddress[]> =>
     (await popularPlaces(db)).map(({ name, latitude, longitude }) => ({ address: name, lat: latitude, lng: longitude }))
   return {
     async addressOf(point) {
-      const place = nearest(await places(), (one) => distanceMetres(one, point))
-      if (place && place.metres <= reach.door) return place.of.address
+      const popular = nearest(await places(), (one) => distanceMetres(one, point))
+      if (popular && popular.metres <= nameRadius.door) return popular.of.address
       const street = nearest(streets, ({ line }) => distanceMetres(nearestOf(line, point), point))
-      if (street && street.metres <= reach.street) return street.of.name
-      return place && place.metres <= reach.around ? nearText(place.of.address) : undefined
+      if (street && street.metres <= nameRadius.street) return street.of.name
+      return popular && popular.metres <= nameRadius.around ? nearText(popular.of.address) : undefined
     },
     async search(text, near) {
       const [, house, street = text] = housePattern.exec(text.trim()) ?? []
@@ -69,7 +69,7 @@ export function builtInGeocoder(db: Db, nearText: (address: string) => string): 
           .filter(({ name }) => matches(name, onStreet))
           .map(({ name, line }) => ({
             address: house === undefined ? name : `${house} ${name}`,
-            ...(near ? nearestOf(line, near) : middleOf(line)),
+            ...(near ? nearestOf(line, near) : midpointOf(line)),
           })),
       ]
       const first = onStreet[0] ?? ''

@@ -4,27 +4,27 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { failureLimit, isKnown, sendingLimits, type Claim } from '../domain/code-limits.ts'
 import { Problem } from '../domain/problem.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
-import { enqueue, mayLeave, type Envelope } from './outbox.ts'
-import { hashSecret, isSecret } from './passwords.ts'
+import { canSend, enqueue, type Envelope } from './outbox.ts'
+import { hashSecret, verifySecret } from './passwords.ts'
 
 const lifeMs = 10 * 60_000
 const triesAtMost = 5
 
 interface Sending {
   kind: 'mail' | 'sms'
-  /** Whether it is sent. Where not, all else happens just the same, so that no difference is seen. */
+  /** Whether the code is sent. If not, all else happens the same, so that the response does not reveal it. */
   isWanted: boolean
   compose: (code: string) => Pick<Envelope, 'subject' | 'text'>
 }
 
-/** Makes a code of six digits and has it sent; it replaces the one that the device asked for before. */
+/** Generates a six-digit code and queues it for sending; it replaces the device's earlier code. */
 export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
   const { clock, random } = context
   const { recipient, to = recipient, deviceId } = claim
-  if (!mayLeave(context, kind)) throw new Problem('NOT_IMPLEMENTED')
+  if (!canSend(context, kind)) throw new Problem('NOT_IMPLEMENTED')
   const holder = await codeHolder(context.db, to, deviceId)
   const limits = sendingLimits(claim, holder, kind)
-  // before anything is counted: what is refused uses up no budget
+  // checked before anything is counted, so that a refused request uses up no budget
   await refuseBeyond(context, limits)
   for (const limit of limits) await countAttempt(context, limit)
   const code = random.digits(6)
@@ -40,7 +40,7 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
   })
 }
 
-/** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that is too old or was guessed at too often. Any number of rivals have five tries together. */
+/** Fails with INVALID_OTP, or with OTP_EXPIRED for a code that has expired or was tried too often. Concurrent requests share the five tries. */
 export async function checkCode(context: Context, claim: Claim, code: string): Promise<string> {
   const { db, clock } = context
   const { purpose, recipient, to = recipient, deviceId } = claim
@@ -48,7 +48,7 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
   const limit = failureLimit(claim, holder)
   await refuseBeyond(context, [limit])
   const row = await countCodeTry(db, claim)
-  const isRight = await isSecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
+  const isRight = await verifySecret(row?.code_hash, code, { isKnown: isKnown(claim, holder) })
   if (!row || !isRight) await countAttempt(context, limit)
   if (row && (row.tries > triesAtMost || row.expires_at <= clock.now())) throw new Problem('OTP_EXPIRED')
   if (!row || !isRight) {
@@ -63,7 +63,7 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
   return row.code_hash
 }
 
-/** Does what a right code allows, once: of rivals with the same code one works. Where the work fails, the code is still good. */
+/** Runs what a right code allows, once: of concurrent requests with the same code one succeeds. Where the work fails, the code remains valid. */
 export async function spendCode<T>(context: Context, claim: Claim, code: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const codeHash = await checkCode(context, claim, code)
   return inTransaction(context.db, async (tx) => {

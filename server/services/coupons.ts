@@ -5,12 +5,12 @@ import { Problem } from '../domain/problem.ts'
 import { countAttempt } from './attempts.ts'
 import { networkOf } from '../domain/network.ts'
 
-/** How often a customer, or guests at an address, may name a coupon that does not exist. */
+/** How many unknown coupon codes a customer, or guests at a network address, may send. */
 const guesses = { max: 30, windowMs: 10 * 60_000 }
 
 /**
- * Counts a code that no coupon has, so that none is found by trying. Fails with RATE_LIMITED after too many of them, for the code of a coupon as well. To
- * be called outside of an order's transaction, which would take the count back.
+ * Counts a code that no coupon has, so that codes cannot be found by brute force. Fails with RATE_LIMITED after too many of them, for existing codes as well.
+ * To be called outside of an order's transaction, whose rollback would undo the count.
  */
 export async function countGuess(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function countGuess(
   if (!exists) await countAttempt({ db, clock }, limit)
 }
 
-/** Counts a use, in the transaction of its order. Fails with MAXLIMITREACHED where rivals have used it up since it was looked at. */
+/** Counts a use, in the transaction of its order. Fails with MAXLIMITREACHED where concurrent orders have used the coupon up since it was checked. */
 export async function spendCoupon(tx: Tx, couponId: number, userId: number, orderId: number): Promise<void> {
   if (!(await insertCouponUse(tx, couponId, userId, orderId))) throw new Problem('MAXLIMITREACHED')
 }

@@ -17,9 +17,9 @@ type Schemas = components['schemas']
 
 const maxOffers = 50
 
-/** About a square kilometre: who comes from one into another is notified to look at the offers again. */
+/** A grid cell of about a square kilometre: a courier who enters another one is notified to reload the offers. */
 const areaOf = ({ latitude, longitude }: Point) => `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
-/** So many delivered orders are read at a time. */
+/** The page size of delivered orders. */
 export const completedPage = 20
 
 /** What a courier's own screen shows. */
@@ -67,7 +67,7 @@ export async function ownOrder({ db }: Pick<Context, 'db'>, courierId: number, o
   return order
 }
 
-/** Takes an order for a courier. Of many who try at the same time one wins, the others are refused with ALREADY_ACCEPTED. */
+/** Assigns an order to a courier. Of concurrent requests one succeeds, the others fail with ALREADY_ACCEPTED. */
 export async function acceptOrder(context: TxContext, courierId: number, orderId: number): Promise<void> {
   const courier = await lockCourier(context.db, courierId)
   if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
@@ -84,14 +84,14 @@ export async function acceptOrder(context: TxContext, courierId: number, orderId
   await context.failpoint('accept.taken')
 }
 
-/** Turns a courier's duty on or off, or over where nothing is said; answers whether they are on duty now. */
+/** Turns a courier's duty on or off, or toggles it without a value; returns whether they are on duty now. */
 export async function toggleDuty({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: number, isOnDuty?: boolean): Promise<boolean> {
   const status = await updateDuty(db, courierId, isOnDuty)
   await publishEvents(db, [courierEvent(ownUpdateOf(courierId), clock.now())])
   return status
 }
 
-/** Stores where a courier is; without an order that is under way nothing is stored. Those who wait for the order are sent it within a second. */
+/** Stores the position of a courier who has an order under way. The customers of those orders are sent it within a second. */
 export async function trackCourier(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   courierId: number,

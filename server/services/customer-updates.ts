@@ -7,10 +7,10 @@ import { positionPayload, statusPayload, type CustomerUpdate, type Update } from
 /** How many alerts each of some customers has not read. */
 async function unreadOf(db: Db, users: number[]): Promise<Map<number, Update>> {
   const counts = await unreadCounts(db, users)
-  return new Map(counts.map(({ id, unread }) => [id, { type: 'alerts', payload: { unread }, isStand: true }]))
+  return new Map(counts.map(({ id, unread }) => [id, { type: 'alerts', payload: { unread }, isSnapshot: true }]))
 }
 
-/** What those of the connected customers whom an update concerns are sent. */
+/** The events that the connected customers are sent whom an update concerns. */
 export async function updatesForCustomers(db: Db, update: CustomerUpdate, connected: number[]): Promise<Map<number, Update>> {
   if (update.type === 'alerts') return unreadOf(db, update.userId === null ? connected : connected.filter((id) => id === update.userId))
   const { userId, type, payload } = update
@@ -22,7 +22,7 @@ const positionUpdate = ({ unique_order_id: uniqueOrderId, ...position }: Positio
   payload: positionPayload(uniqueOrderId, position, position.at),
 })
 
-/** The current state of a customer's affairs: each order that is not over, where its courier is, and how many alerts are unread. */
+/** The current state of a customer: each open order, the position of its courier, and the number of unread alerts. */
 export async function currentState(db: Db, userId: number): Promise<Update[]> {
   const orders = await openOrders(db, userId)
   const positions = await positionsOfCustomer(db, userId)

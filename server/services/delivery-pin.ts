@@ -21,7 +21,7 @@ async function publishLock({ db, clock }: Pick<TxContext, 'db' | 'clock'>, order
 }
 
 /**
- * Counts a wrong PIN in a transaction of its own, so that it stays counted though the delivery is refused. Any number of rivals have five tries together.
+ * Counts a wrong PIN in a transaction of its own, so that it stays counted though the delivery is refused. Concurrent requests share the five tries.
  * Fails with INVALID_DELIVERY_PIN, which says how many tries are left, or with DELIVERY_PIN_LOCKED.
  */
 export async function countPinTry(
@@ -29,7 +29,7 @@ export async function countPinTry(
   { orderId, courierId, pin }: { orderId: number; courierId: number; pin: string | null },
   text: (key: ServerText, values: Record<string, string>) => string,
 ): Promise<void> {
-  // nothing was typed: that is refused, and is no try
+  // an empty PIN is refused later and counts as no try
   if (pin === null || pin === '') return
   const left = await inTransaction(context.db, async (tx) => {
     const order = await lockPickedUpOrder(tx, courierId, orderId)
@@ -52,7 +52,7 @@ export async function countPinTry(
   throw new Problem('INVALID_DELIVERY_PIN', { text: text('pin.triesLeft', { count: String(left) }) })
 }
 
-/** Gives the courier of a customer's order all tries again. */
+/** Resets the tries of the courier of a customer's order. */
 export async function unlockPin(context: Pick<TxContext, 'db' | 'clock'>, userId: number, orderId: number): Promise<void> {
   const { db } = context
   const order = await lockOrderOfCustomer(db, userId, orderId)

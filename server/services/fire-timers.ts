@@ -5,19 +5,19 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTimedStep } from './order-steps.ts'
 import { takeTimedAttemptStep } from './payment-attempts.ts'
 import { refundPayment } from './refund-payment.ts'
-import { giveUp, settle } from './settle-payment.ts'
+import { abandonPayment, settlePayment } from './settle-payment.ts'
 
-/** When a timer is tried again that could not be fired. */
+/** The delay before a timer that could not be fired is retried. */
 const retryMs = 5_000
 
-/** Asks the gateway for what a timer of an attempt asks for. The next timer is stored by then, so that another process asks again where this one dies. */
-async function carryOut(context: Context, paymentId: number, { type }: AttemptRequest): Promise<void> {
-  if (type === 'gateway.look') await settle(context, paymentId)
-  if (type === 'gateway.close') await giveUp(context, paymentId)
+/** Sends the gateway what a timer of an attempt requests. The next timer is stored by then, so that another process repeats it if this one dies. */
+async function runRequest(context: Context, paymentId: number, { type }: AttemptRequest): Promise<void> {
+  if (type === 'gateway.look') await settlePayment(context, paymentId)
+  if (type === 'gateway.close') await abandonPayment(context, paymentId)
   if (type === 'gateway.refund') await refundPayment(context, paymentId)
 }
 
-/** One transaction: it takes the timer, and with it the step that the chart says. */
+/** Claims the timer and takes the step of the statechart that it leads to, in one transaction. */
 const fire = (context: Context, timer: DueTimer): Promise<AttemptRequest[]> =>
   inTransaction(context.db, async (tx) => {
     const inside = { ...context, db: tx }
@@ -26,7 +26,7 @@ const fire = (context: Context, timer: DueTimer): Promise<AttemptRequest[]> =>
     return []
   })
 
-/** Fires the timers that are due. Any number of processes may do so at the same time: each timer is taken by one of them, and one that fails is tried again later. */
+/** Fires the timers that are due. Processes may do so concurrently: each timer is claimed by one of them, and one that fails is retried later. */
 export async function fireDueTimers(context: Context, subject: Subject): Promise<void> {
   const { db, clock, log } = context
   const now = clock.now()
@@ -35,7 +35,7 @@ export async function fireDueTimers(context: Context, subject: Subject): Promise
     try {
       for (const request of await fire(context, timer))
         asked.push(
-          carryOut(context, timer.subject_id, request).catch((error: unknown) =>
+          runRequest(context, timer.subject_id, request).catch((error: unknown) =>
             log.warn({ err: error, payment: timer.subject_id }, 'an attempt could not be settled yet'),
           ),
         )

@@ -14,9 +14,9 @@ import { textsOfSettings } from '../domain/settings.ts'
 
 type StoreNear = NonNullable<Boot['home']>['stores'][number]
 
-/** As many stores as the first view of the home screen carries. */
+/** How many stores the first view of the home screen includes. */
 const firstStores = 24
-/** A first view shows what was true this long ago at most. */
+/** The maximum age of a cached first view. */
 const cachedMs = 1_000
 
 interface Cached {
@@ -25,13 +25,13 @@ interface Cached {
 }
 const cache = new WeakMap<Context, Map<string, Cached>>()
 
-/** The store that a path names. */
+/** The slug of the store that a path names. */
 const slugOf = (path: string) => /^\/stores\/([^/]+)/.exec(path)?.[1]
 
 const noHours: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
 
-/** What no card of the list shows makes the document of a first visit no longer. */
-const asCard = ({ special_days: _, ...store }: StoreNear): StoreNear => ({
+/** Leaves out what the cards of the list do not show, so that the document of a first visit is small. */
+const toCard = ({ special_days: _, ...store }: StoreNear): StoreNear => ({
   ...store,
   description: '',
   address: '',
@@ -57,7 +57,7 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
     staticPages(db),
   ])
   const common = { settings, languages, places, maps, pages, ...(texts && { texts: { ...textsOfSettings(settings), ...texts } }) }
-  const primary = places.find((place) => place.is_default === 1)
+  const primary = places.find(({ is_default: isDefault }) => isDefault === 1)
   const slug = slugOf(path)
   const isMissing = slug !== undefined && !(await isStore(db, slug))
   if (isMissing) return { ...common, isMissing }
@@ -68,14 +68,14 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
       slidesNear(context, primary, []),
       categorySlides(db),
     ])
-    return { ...common, home: { stores: stores.slice(0, firstStores).map(asCard), storeCount: stores.length, slides, kinds } }
+    return { ...common, home: { stores: stores.slice(0, firstStores).map(toCard), storeCount: stores.length, slides, kinds } }
   }
   if (slug === undefined) return common
   const row = await findStore(db, { slug })
   return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id) } }
 }
 
-/** What the document of a path brings along. Answers of the last second are used again. */
+/** The data that is embedded in the document of a path; cached for a second. */
 export async function firstViewData(context: Context, path: string, layout: Boot['layout'], isReturning: boolean): Promise<Boot> {
   const pages = cache.get(context) ?? new Map<string, Cached>()
   cache.set(context, pages)

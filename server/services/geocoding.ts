@@ -6,7 +6,7 @@ import { networkOf } from '../domain/network.ts'
 import { builtInGeocoder } from './built-in-geocoder.ts'
 import { Problem } from '../domain/problem.ts'
 
-interface Asker {
+interface GeocodingRequest {
   address: string
   deviceId: string
   text: (key: ServerText, values: Record<string, string>) => string
@@ -14,16 +14,20 @@ interface Asker {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A minute's questions. An address may be a whole office's, and who types asks often. */
+/** Requests in a minute. A network address may be shared by a whole office, and a search is sent while the user types. */
 const limits = { reverse: { device: 30, network: 150 }, search: { device: 90, network: 450 } }
 
-/** Whom to ask. Fails with RATE_LIMITED beyond what a device or a network may ask; beyond the provider's day the built-in knowledge answers. */
-export async function geocoderFor(context: Context, kind: keyof typeof limits, { address, deviceId, text }: Asker): Promise<Geocoder> {
+/** The provider, or the built-in geocoder where there is none or its daily budget is used up. Fails with RATE_LIMITED beyond the limits of a device or a network. */
+export async function geocoderFor(
+  context: Context,
+  kind: keyof typeof limits,
+  { address, deviceId, text }: GeocodingRequest,
+): Promise<Geocoder> {
   const { device, network } = limits[kind]
-  // the address comes first: a stranger may name any number of devices, each a row
+  // the address is counted first: an attacker can invent any number of device ids, each of which becomes a row
   await countAttempt(context, { key: `${kind}:address:${networkOf(address)}`, max: network, windowMs: minuteMs })
   await countAttempt(context, { key: `${kind}:device:${deviceId}`, max: device, windowMs: minuteMs })
-  const known = builtInGeocoder(context.db, (address) => text('address.near', { place: address }))
+  const known = builtInGeocoder(context.db, (address) => text('address.near', { address }))
   if (!context.geocoder) return known
   const { dayMax, ...provider } = context.geocoder
   try {

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/types.ts'
 import { itemsOfStore } from '../db/queries/items.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** A store's menu: its sections in their order. */
+/** A store's menu, by section. */
 export async function menuOf(db: Db, storeId: number): Promise<components['schemas']['RestaurantItems']> {
   const items = await itemsOfStore(db, storeId)
   return {

@@ -5,7 +5,7 @@ import { deleteCouponUse } from '../db/queries/coupons.ts'
 import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
 import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'
-import { takeTimer, type DueTimer } from '../db/queries/timers.ts'
+import { claimTimer, type DueTimer } from '../db/queries/timers.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
 import { Problem, type ErrorCode } from '../domain/problem.ts'
 import { isPaidOnline, walletRefund } from '../domain/refund.ts'
@@ -17,36 +17,36 @@ import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
 
-/** Who an order's history names. */
+/** Who the order's history names for a role. */
 const actorOf = { customer: 'customer', courier: 'courier', staff: 'staff', system: 'system' } as const
 
 interface StepRequest {
   orderId: number
   step: Step
   by: Role
-  /** Customer or courier: whose order it must be. */
+  /** The customer or courier that the order must belong to. */
   callerId?: number
-  /** What is refused with where the chart does not allow the step. */
+  /** The error where the statechart does not allow the step; ORDER_STEP_REFUSED by default. */
   refusedWith?: ErrorCode
   reason?: string
-  /** The delivery PIN that the customer said at the door. */
+  /** The delivery PIN that the customer gave at the door. */
   pin?: string | null
-  /** The gateway's name for the payment that succeeded. */
+  /** The gateway's id of the payment that succeeded. */
   transactionId?: string
 }
 
-/** The ports that a step takes. */
+/** The ports that a step needs. */
 type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
 
-/** Another user's order does not exist for the caller. */
+/** Fails with NOT_FOUND for another user's order, so that the caller does not learn that it exists. */
 function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
   if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
 }
 
-/** Has a gateway give back what it took, and its open attempts ended. Answers the sum that is given back. */
-async function sendBack(context: StepContext, orderId: number): Promise<number> {
+/** Requests the refund of captured payments and ends open attempts. Returns the sum that is refunded. */
+async function refundThroughGateways(context: StepContext, orderId: number): Promise<number> {
   const { db, failpoint } = context
   let sum = 0
   for (const payment of await paymentsOfOrder(db, orderId)) {
@@ -57,9 +57,9 @@ async function sendBack(context: StepContext, orderId: number): Promise<number> 
   return sum
 }
 
-/** What the wallet paid comes back into the wallet, what a gateway took through the gateway. Answers the sum of both. */
+/** Refunds what the wallet paid into the wallet, and what a gateway captured through the gateway. Returns the sum of both. */
 async function refund(context: StepContext, order: OrderRow): Promise<number> {
-  const sentBack = isPaidOnline(order) ? await sendBack(context, order.id) : 0
+  const sentBack = isPaidOnline(order) ? await refundThroughGateways(context, order.id) : 0
   const amount = walletRefund(order, sentBack)
   if (amount > 0)
     await payIn(context, {
@@ -71,25 +71,25 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
   return amount + sentBack
 }
 
-interface Entering extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
+interface Transition extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
   order: OrderRow
   status: StatusId
-  /** Undefined where time took it. */
+  /** Undefined where a timer caused the transition. */
   step: Step | undefined
 }
 
-/** Writes the status that the chart has decided, and with it the history, the event, and what the order waits for now. The order is locked. */
+/** Writes the status that the statechart has decided, with its history, event and timers. The order is locked. */
 async function enterStatus(
   context: StepContext,
-  { order, status, step, by, callerId, reason, transactionId }: Entering,
+  { order, status, step, by, callerId, reason, transactionId }: Transition,
 ): Promise<{ orderId: number; refund: number }> {
   const { db, clock } = context
   const now = clock.now()
-  // an order that comes to nothing gives back what it took
+  // a cancelled or unpaid order refunds the money and frees the coupon
   const isOff = isVoid(status)
   const refunded = isOff ? await refund(context, order) : 0
   if (isOff && order.coupon_code !== null) await deleteCouponUse(db, order.id)
-  // the kitchen begins when the money is there
+  // the kitchen begins once the order is paid, so the estimate moves by the time spent waiting for the payment
   const waitedMs = step === 'payment.succeed' && order.schedule === null ? now.getTime() - order.changed_at.getTime() : 0
   const eta = order.eta && new Date(order.eta.getTime() + waitedMs)
   const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
@@ -107,10 +107,10 @@ async function enterStatus(
       ...(refunded > 0 && { payment_status: 'refunded' }),
     }),
   })
-  const note = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
-  // a store that accepts orders automatically has been asked and has answered
-  if (step === 'payment.succeed' && status === statusIds.preparing) await note(statusIds.placed)
-  await note(status)
+  const addToHistory = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
+  // a store that accepts orders automatically passes through `placed`, which belongs in the history
+  if (step === 'payment.succeed' && status === statusIds.preparing) await addToHistory(statusIds.placed)
+  await addToHistory(status)
   if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, { ...order, status, changed_at: now })
   const update = courierUpdateOf(
     { ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id },
@@ -127,8 +127,8 @@ async function enterStatus(
 }
 
 /**
- * The only way in which an order's status changes but by time: the chart decides on the stored status, with the row locked; history and event are written with
- * it. Runs in the caller's transaction.
+ * Every change of an order's status but those by timers goes through here: the statechart decides on the stored status, with the row locked; history and event
+ * are written with it. Runs in the caller's transaction.
  */
 export async function takeOrderStep(context: StepContext, request: StepRequest): Promise<{ orderId: number; refund: number }> {
   const { step, by } = request
@@ -141,11 +141,11 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   return enterStatus(context, { ...request, order, status })
 }
 
-/** Takes the step that a timer leads to, in the transaction that takes the timer; does nothing where another process has. */
+/** Takes the step that a timer leads to, in the transaction that claims the timer; does nothing where another process has claimed it. */
 export async function takeTimedStep(context: StepContext, timer: DueTimer): Promise<void> {
   const { db, clock } = context
   const order = await lockFreeOrder(db, timer.subject_id)
-  if (!order || !(await takeTimer(db, timer, clock.now()))) return
+  if (!order || !(await claimTimer(db, timer, clock.now()))) return
   const status = fireOrderTimer(order.status, timer.name, await readTimedFacts(context, order))
   if (status === undefined || status === order.status) await restartOrderTimers(context, order)
   else await enterStatus(context, { order, status, step: undefined, by: 'system' })

@@ -7,14 +7,14 @@ import { inTransaction } from '../db/transaction.ts'
 import { timedFactsOf, timerRowsOf } from '../domain/timers.ts'
 import { deliveryTypes } from '../domain/wire-numbers.ts'
 
-/** The ports that the timers of an order take. */
+/** The ports that an order's timers need. */
 export type OrderTimerContext = Pick<TxContext, 'db' | 'clock' | 'storeDelays'>
 
-/** What the chart decides an order's timers by. */
+/** The facts by which the statechart decides an order's timers. */
 export const readTimedFacts = async ({ db, clock, storeDelays }: OrderTimerContext, order: OrderRow): Promise<TimedFacts> =>
   timedFactsOf(order, { ...(await awaitedBy(db, order)), storeDelays }, clock.now())
 
-/** Has an order wait for what its status has it wait for, and for nothing else. Its row is locked. */
+/** Replaces an order's timers with those of its status. Its row is locked. */
 export async function restartOrderTimers(context: OrderTimerContext, order: OrderRow): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
@@ -22,7 +22,7 @@ export async function restartOrderTimers(context: OrderTimerContext, order: Orde
   await writeTimers(db, 'order', order.id, timerRowsOf(timers, now))
 }
 
-/** Gives timers to orders that have none: a version of the server that knows no timers has placed them, or taken their last step. */
+/** Creates missing timers of orders that were written by a version of the server from before timers. */
 export async function adoptOrders(context: Context): Promise<void> {
   const { db, storeDelays } = context
   const kinds = kindsWithTimers(storeDelays).map(({ status, isPickup, autoAccepts }) => ({

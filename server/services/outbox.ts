@@ -4,19 +4,19 @@ import { insertMessage } from '../db/queries/outbox.ts'
 export interface Envelope {
   kind: 'mail' | 'sms'
   recipient: string
-  /** Heads a mail; empty for a short message. */
+  /** Of a mail; empty for a short message. */
   subject: string
   text: string
-  /** The code that the text holds. */
+  /** The code in the text. */
   code: string
-  /** After this it is of no use. */
+  /** After this the message is not sent any more. */
   expiresAt: Date
 }
 
-/** Whether a kind of message can be delivered: through its provider, or through the demonstration's list of what was not sent. */
-export const mayLeave = ({ senders, isDemo }: Context, kind: Envelope['kind']): boolean => senders[kind] !== undefined || isDemo
+/** Whether a kind of message can be sent: through its provider, or to the outbox page of the demonstration. */
+export const canSend = ({ senders, isDemo }: Context, kind: Envelope['kind']): boolean => senders[kind] !== undefined || isDemo
 
-/** Puts a message where a job takes it from: no provider ever delays the request that caused it. */
+/** Adds a message to the outbox, from which a job sends it: so no provider delays the request that caused it. */
 export async function enqueue({ db, clock, senders }: Context, envelope: Envelope): Promise<void> {
   const { kind, recipient, subject, text, code, expiresAt } = envelope
   const now = clock.now()

@@ -9,17 +9,17 @@ import { profileOf } from './accounts.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { sendCode, spendCode } from './codes.ts'
 import type { Claim } from '../domain/code-limits.ts'
-import { enqueue, mayLeave } from './outbox.ts'
-import { checkStrength, hashSecret, isSecret } from './passwords.ts'
+import { canSend, enqueue } from './outbox.ts'
+import { checkStrength, hashSecret, verifySecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { endOwnSessions } from './sessions.ts'
 
 type Schemas = components['schemas']
-/** The customer who changes an account of their own. */
+/** The customer who changes their own account. */
 export type Owner = Pick<RequestSource, 'callerId' | 'who' | 'address' | 'deviceId' | 'text' | 'language'>
 
 const wrongPasswords = { max: 10, windowMs: 15 * 60_000 }
-/** A notice to an old address is worth sending for so long. */
+/** How long a notice to the old address stays relevant. */
 const noticeMs = 24 * 3_600_000
 
 /** Fails with WRONG_CREDENTIALS where it is not the account's password; guesses are counted. */
@@ -31,7 +31,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const limit = { key: `customer:own:${callerId}`, ...wrongPasswords }
   await refuseBeyond(context, [limit])
-  if (await isSecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
+  if (await verifySecret(passwordHash, password, { isKnown: true })) return refuseBeyond(context, [limit])
   await countAttempt(context, limit)
   context.log.info({ security: 'password', outcome: 'failed', role: 'customer', account: callerId }, 'a change of an account was refused')
   throw new Problem('WRONG_CREDENTIALS', { text: text('account.wrongPassword', {}) })
@@ -47,7 +47,7 @@ export async function changeOwnName({ db }: Context, userId: number, name: strin
 const emailTaken = () => new Problem('EMAIL_TAKEN', { errors: [{ path: '/email', message: 'is taken' }] })
 const emailClaim = ({ address, deviceId, callerId }: Owner, email: string): Claim => ({
   purpose: 'email',
-  // another account on the same device has no use for it
+  // bound to the account, so that another account on the same device cannot use it
   recipient: `${callerId}:${email.toLowerCase()}`,
   to: email.toLowerCase(),
   address,
@@ -56,8 +56,8 @@ const emailClaim = ({ address, deviceId, callerId }: Owner, email: string): Clai
 })
 
 /**
- * Sends a code to the address that the account is to have. An account with a password asks for it, so that a device that was left open is not enough to take
- * the account over. Whether another account has the address is not said before the code has come back.
+ * Sends a code to the new address of an account. An account with a password requires it, so that an unlocked device is not enough to take the account over.
+ * Whether another account has the address is not revealed before the code is confirmed.
  */
 export async function sendEmailCode(context: Context, owner: Owner, email: string, password: string | undefined): Promise<void> {
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
@@ -66,20 +66,20 @@ export async function sendEmailCode(context: Context, owner: Owner, email: strin
   await sendCode(context, emailClaim(owner, email), { kind: 'mail', isWanted: true, compose })
 }
 
-/** Sends a mail to an address that the account no longer has. */
+/** Notifies an address that the account no longer has. */
 export async function notifyByMail(
   context: Context,
   recipient: string,
   language: Language,
   key: 'mail.emailChanged' | 'mail.deleted',
 ): Promise<void> {
-  if (!mayLeave(context, 'mail')) return
+  if (!canSend(context, 'mail')) return
   const say = (part: 'mail.emailChanged.subject' | 'mail.deleted.subject' | typeof key) => textOf(part, {}, language)
   const expiresAt = new Date(context.clock.now().getTime() + noticeMs)
   await enqueue(context, { kind: 'mail', recipient, subject: say(`${key}.subject`), text: say(key), code: '', expiresAt })
 }
 
-/** Gives the account the address that a code has proved; the old one is notified. Fails with EMAIL_TAKEN. */
+/** Changes the account's address to one that a code has proved, and notifies the old one. Fails with EMAIL_TAKEN. */
 export async function changeOwnEmail(context: Context, owner: Owner, email: string, code: string): Promise<Schemas['UserProfile']> {
   const { callerId } = owner
   return spendCode(context, emailClaim(owner, email), code, async (tx) => {
@@ -100,7 +100,7 @@ export async function changeOwnEmail(context: Context, owner: Owner, email: stri
   })
 }
 
-/** Sets another password for a customer who knows the current one; every other session ends. */
+/** Changes the password of a customer who knows the current one, and ends every other session. */
 export async function changeOwnPassword(context: Context, owner: Owner, current: string, password: string): Promise<void> {
   checkStrength(password)
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)

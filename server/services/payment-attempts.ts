@@ -14,7 +14,7 @@ import type { Context, TxContext } from '../ports/context.ts'
 import { orderById } from '../db/queries/order-views.ts'
 import { lockFreeOrder, type OrderRow } from '../db/queries/orders.ts'
 import { insertPayment, lockPayment, paymentById, paymentsWithoutTimers, updatePayment, type PaymentRow } from '../db/queries/payments.ts'
-import { takeTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
+import { claimTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GatewayName, PaymentAttempt } from '../payments/gateway.ts'
 import type { AvailableGateway } from '../payments/index.ts'
@@ -23,8 +23,8 @@ import { timerRowsOf } from '../domain/timers.ts'
 
 type Schemas = components['schemas']
 
-/** What a gateway knows an attempt by. */
-export const knownOf = (row: PaymentRow): PaymentAttempt => ({
+/** The fields by which a gateway identifies an attempt. */
+export const attemptForGateway = (row: PaymentRow): PaymentAttempt => ({
   reference: row.reference,
   gatewayId: row.gateway_id ?? '',
   transactionId: row.transaction_id ?? undefined,
@@ -32,8 +32,8 @@ export const knownOf = (row: PaymentRow): PaymentAttempt => ({
   currency: row.currency,
 })
 
-/** The gateway of that name, where it can be used. */
-export const offerOf = ({ payments }: Pick<Context, 'payments'>, name: string): AvailableGateway | undefined =>
+/** The gateway of that name, where it is configured. */
+export const availableGateway = ({ payments }: Pick<Context, 'payments'>, name: string): AvailableGateway | undefined =>
   payments.gateways.get(name as GatewayName)
 
 interface Ports extends Pick<TxContext, 'db' | 'clock'> {}
@@ -48,8 +48,8 @@ const factsOf = (order: OrderRow, row: PaymentRow, now: Date): AttemptFacts => (
 const storedAs = ({ status, next_at: nextAt }: PaymentRow) => ({ status, isWaiting: nextAt !== null })
 
 /**
- * When a version of the server that knows no timers may look after an attempt: once its timers are overdue for so long that no process of this version runs.
- * Null where nothing is waited for, which also says of a failed attempt that it is no longer watched.
+ * When a version of the server from before timers may take over an attempt: once its timers are so long overdue that no process of this version can be running.
+ * Null where it waits for nothing; a failed attempt without it is no longer checked.
  */
 const takeOverMs = 5 * 60_000
 function takeOverAt(timers: readonly TimerRow[]): Date | null {
@@ -57,7 +57,7 @@ function takeOverAt(timers: readonly TimerRow[]): Date | null {
   return timers.length === 0 ? null : new Date(first + takeOverMs)
 }
 
-/** Begins an attempt to pay an order through a gateway. The order's row is locked. */
+/** Inserts an attempt to pay an order through a gateway. The order's row is locked. */
 export async function insertAttempt({ db, clock, random }: Ports & Pick<TxContext, 'random'>, order: OrderRow, gateway: GatewayName) {
   const now = clock.now()
   const status = 'begun'
@@ -78,7 +78,7 @@ export async function insertAttempt({ db, clock, random }: Ports & Pick<TxContex
   return payment
 }
 
-/** Writes what the chart has decided. */
+/** Writes what the statechart has decided. */
 async function write({ db, clock }: Ports, row: PaymentRow, { status, refusals, timers }: AttemptStep, more: ChangedValues = {}) {
   const now = clock.now()
   const rows = timers && timerRowsOf(timers, now)
@@ -99,13 +99,13 @@ interface AttemptChange {
   /** Order and attempt as they were before. */
   order: OrderRow
   row: PaymentRow
-  /** Whether the chart allows the event; where it does not, nothing is changed. */
+  /** Whether the statechart allows the event; if not, nothing has changed. */
   isAllowed: boolean
   status: AttemptStatus
   requests: AttemptRequest[]
 }
 
-/** The only way in which an attempt's status changes but by time: the chart decides on the stored status, with the rows of order and attempt locked. */
+/** Every change of an attempt's status but those by timers goes through here: the statechart decides on the stored status, with order and attempt locked. */
 export async function changeAttempt(
   context: Ports,
   payment: Pick<PaymentRow, 'id' | 'order_id'>,
@@ -119,12 +119,12 @@ export async function changeAttempt(
   return { order, row, isAllowed: true, status: step.status, requests: step.requests }
 }
 
-/** Takes the step that a timer leads to, in the transaction that takes the timer. Answers what is to be asked of the gateway once that is committed. */
+/** Takes the step that a timer leads to, in the transaction that claims the timer. Returns what to request of the gateway after the commit. */
 export async function takeTimedAttemptStep(context: Ports, timer: DueTimer): Promise<AttemptRequest[]> {
   const { db, clock } = context
   const now = clock.now()
   const payment = await paymentById(db, timer.subject_id)
-  if (!(await lockFreeOrder(db, payment.order_id)) || !(await takeTimer(db, timer, now))) return []
+  if (!(await lockFreeOrder(db, payment.order_id)) || !(await claimTimer(db, timer, now))) return []
   const { order, row } = await lockPayment(db, payment)
   const facts = factsOf(order, row, now)
   const step = fireAttemptTimer(storedAs(row), timer.name, facts)
@@ -133,7 +133,7 @@ export async function takeTimedAttemptStep(context: Ports, timer: DueTimer): Pro
   return step?.requests ?? []
 }
 
-/** Gives timers to attempts that have none: a version of the server that knows no timers has begun or changed them, and attends to them no longer. */
+/** Creates missing timers of attempts that were begun or changed by a version of the server from before timers, and that it no longer handles. */
 export async function adoptAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const payment of await paymentsWithoutTimers(db, now))
@@ -146,14 +146,14 @@ export async function adoptAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>
     })
 }
 
-export async function customersOrder(context: Pick<Context, 'db'>, orderId: number): Promise<Schemas['Order']> {
+export async function getOrder(context: Pick<Context, 'db'>, orderId: number): Promise<Schemas['Order']> {
   const order = await orderById(context.db, orderId)
   if (!order) throw new Problem('NOT_FOUND')
   return order
 }
 
-/** An order, and what has become of its payment. */
-export interface Attempted {
+/** An order with the state of its payment. */
+export interface OrderPayment {
   order: Schemas['Order']
   payment_status: Schemas['PaymentStatus']
   client?: Record<string, string>

@@ -5,10 +5,10 @@ import { methodTermsOf, type MethodTerms } from '../db/queries/payments.ts'
 
 type Schemas = components['schemas']
 
-/** What a list such as `Stripe, COD` names; undefined where there is none. */
+/** The names in a list such as `Stripe, COD`; undefined without a list. */
 const namesIn = (list: string | null) => (list === null ? undefined : new Set(list.split(',').map((name) => name.trim().toLowerCase())))
 
-/** The payment methods: cash, the wallet, and those gateways that can be used and take the currency, less what the setting or the store leave out. */
+/** The payment methods: cash, the wallet, and the configured gateways that take the currency, except those that the setting or the store leave out. */
 export function methodsOf({ payments }: Pick<Context, 'payments'>, { listed, currency, taken }: MethodTerms): Schemas['PaymentMethod'][] {
   const [on, own] = [namesIn(listed), namesIn(taken)]
   const offered = [...payments.gateways]

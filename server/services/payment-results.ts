@@ -12,15 +12,15 @@ import {
 } from '../db/queries/payments.ts'
 import { Problem } from '../domain/problem.ts'
 import { GatewayRefused, slugOf, type GatewayName, type WebhookRequest } from '../payments/gateway.ts'
-import { customersOrder, knownOf, offerOf, type Attempted } from './payment-attempts.ts'
-import { giveUp, settle } from './settle-payment.ts'
+import { getOrder, attemptForGateway, availableGateway, type OrderPayment } from './payment-attempts.ts'
+import { abandonPayment, settlePayment } from './settle-payment.ts'
 
-/** Takes a gateway's webhook; 403 where it is not signed by the gateway or too old. The same event counts once. */
-export async function takeWebhook(context: Context, slug: string, message: WebhookRequest): Promise<void> {
+/** Handles a gateway's webhook. Fails with FORBIDDEN where its signature is wrong or too old. A repeated event has no further effect. */
+export async function handleWebhook(context: Context, slug: string, message: WebhookRequest): Promise<void> {
   const { db, clock, log, payments } = context
-  const [name, offer] = [...payments.gateways].find(([one]) => slugOf[one] === slug) ?? []
-  if (name === undefined || !offer) throw new Problem('NOT_FOUND')
-  const sent = await offer.gateway.webhook(message).catch((error: unknown) => {
+  const [name, available] = [...payments.gateways].find(([one]) => slugOf[one] === slug) ?? []
+  if (name === undefined || !available) throw new Problem('NOT_FOUND')
+  const sent = await available.gateway.webhook(message).catch((error: unknown) => {
     throw new Problem(error instanceof GatewayRefused ? 'NOT_FOUND' : 'UNAVAILABLE', { cause: error })
   })
   if (!sent) throw new Problem('FORBIDDEN')
@@ -29,9 +29,9 @@ export async function takeWebhook(context: Context, slug: string, message: Webho
   if (payment === undefined) return log.info({ gateway: name, type: sent.type }, 'a webhook about a payment that is not ours')
   if (await hasPaymentEvent(db, name, sent.eventId)) return undefined
   try {
-    await settle(context, payment)
+    await settlePayment(context, payment)
   } catch (error) {
-    // the gateway sends it again
+    // so that the gateway retries
     throw new Problem('UNAVAILABLE', { cause: error })
   }
   await insertPaymentEvent(db, { gateway: name, event_id: sent.eventId, payment_id: payment, type: sent.type, at: clock.now() })
@@ -40,27 +40,28 @@ export async function takeWebhook(context: Context, slug: string, message: Webho
 interface Return {
   slug: string
   reference: string
-  way: string
+  /** `done` or `cancel`: which of the two return addresses the gateway used. */
+  outcome: string
   signature: string
-  /** What the gateway has the browser bring along. */
+  /** What the gateway added to the query or form. */
   fields: Record<string, string>
 }
 
-/** Where a customer goes on who comes back from a gateway: to the order, or to the checkout where nothing was paid. */
-export async function takeReturn(context: Context, { slug, reference, way, signature, fields }: Return): Promise<string> {
+/** Handles a customer's return from a gateway's page. Returns the path to redirect to: the order, or the checkout where nothing was paid. */
+export async function handleReturn(context: Context, { slug, reference, outcome, signature, fields }: Return): Promise<string> {
   const { db, log, payments } = context
-  if (!payments.isSigned(reference, way, signature)) throw new Problem('FORBIDDEN')
+  if (!payments.isSigned(reference, outcome, signature)) throw new Problem('FORBIDDEN')
   const payment = await paymentByReference(db, reference)
-  const offer = payment && offerOf(context, payment.gateway)
-  if (!payment || !offer || slugOf[offer.gateway.name] !== slug) throw new Problem('NOT_FOUND')
-  const said = offer.gateway.readReturn?.(fields, knownOf(payment)) ?? 'nothing'
-  if (said === 'forged') throw new Problem('FORBIDDEN')
-  // some gateways have one address for a payment that was declined and one that was cancelled
-  const isCancelled = said === 'cancelled' || (way === 'cancel' && said !== 'declined')
+  const available = payment && availableGateway(context, payment.gateway)
+  if (!payment || !available || slugOf[available.gateway.name] !== slug) throw new Problem('NOT_FOUND')
+  const result = available.gateway.readReturn?.(fields, attemptForGateway(payment)) ?? 'nothing'
+  if (result === 'forged') throw new Problem('FORBIDDEN')
+  // some gateways return to the same address whether the payment was declined or cancelled
+  const isCancelled = result === 'cancelled' || (outcome === 'cancel' && result !== 'declined')
   try {
-    await (isCancelled || said === 'declined' ? giveUp(context, payment.id) : settle(context, payment.id))
-    // a declined attempt: the customer chooses again
-    if ((await paymentById(db, payment.id)).status === 'failed') await giveUp(context, payment.id)
+    await (isCancelled || result === 'declined' ? abandonPayment(context, payment.id) : settlePayment(context, payment.id))
+    // a declined attempt is abandoned, so that the customer can choose another payment method
+    if ((await paymentById(db, payment.id)).status === 'failed') await abandonPayment(context, payment.id)
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'a return could not be settled; the reconciler will')
   }
@@ -73,37 +74,37 @@ export async function takeReturn(context: Context, { slug, reference, way, signa
 interface ReturnedFields {
   name: GatewayName
   userId: number
-  /** Which attempt: by the gateway's name for it, or by its order. */
+  /** Which attempt: by the gateway's id or by its order. */
   by: { gatewayId: string } | { uniqueOrderId: string }
-  /** What the gateway's page gave to the client. */
+  /** What the gateway's page returned to the client. */
   fields: Record<string, string>
 }
 
-/** Takes what a client brings back from a gateway's page; like a return, it only leads to asking the gateway. */
-export async function endPayment(context: Context, { name, userId, by, fields }: ReturnedFields): Promise<Attempted> {
+/** Handles what a client got from a gateway's page; like a return, it only causes a request to the gateway. */
+export async function completePayment(context: Context, { name, userId, by, fields }: ReturnedFields): Promise<OrderPayment> {
   const found = await paymentOfCustomer(context.db, userId, name, by)
-  const offer = offerOf(context, name)
-  if (!found || !offer) throw new Problem('NOT_FOUND')
-  if (offer.gateway.readReturn?.(fields, knownOf(found)) === 'forged') throw new Problem('FORBIDDEN')
+  const available = availableGateway(context, name)
+  if (!found || !available) throw new Problem('NOT_FOUND')
+  if (available.gateway.readReturn?.(fields, attemptForGateway(found)) === 'forged') throw new Problem('FORBIDDEN')
   return paymentStatus(context, found.unique_order_id, userId)
 }
 
-/** What became of an order's payment; asks the gateway where that is open. */
-export async function paymentStatus(context: Context, uniqueOrderId: string, userId: number): Promise<Attempted> {
+/** The state of an order's payment; requests it from the gateway while the payment is open. */
+export async function paymentStatus(context: Context, uniqueOrderId: string, userId: number): Promise<OrderPayment> {
   const { db, log } = context
   const order = await orderByUniqueId(db, uniqueOrderId)
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
   const open = await openPaymentOf(db, order.id)
   const hasFailed =
     open !== undefined &&
-    (await settle(context, open).then(
+    (await settlePayment(context, open).then(
       () => false,
       (error: unknown) => {
         log.warn({ err: error, payment: open }, 'a payment is unknown: its gateway does not answer')
         return true
       },
     ))
-  const shown = await customersOrder(context, order.id)
+  const shown = await getOrder(context, order.id)
   const isOpen = shown.orderstatus_id === statusIds.awaitingPayment
   return { order: shown, payment_status: isOpen && hasFailed ? 'unknown' : shown.payment_status }
 }

@@ -10,7 +10,7 @@ import { pointOf } from '../domain/store.ts'
 import { deliveryTypes } from '../domain/wire-numbers.ts'
 import { routeTo } from './routes.ts'
 
-/** Reads what is no customer's own of a cart's price. */
+/** Reads what a cart's price depends on, except for the customer's own data. */
 export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, request: OrderRequest): Promise<CartFacts> {
   const storeIds = new Set(request.order.map((line) => line.restaurant_id))
   const [storeId] = storeIds
@@ -24,15 +24,15 @@ export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, requ
   return { ...offer, drivenKm: route.km }
 }
 
-/** What is in a customer's wallet, where the price needs it. */
+/** The balance of a customer's wallet, where the price depends on it. */
 async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, userId: number, lock: Tx | undefined): Promise<number> {
   if (lock) return lockWallet(lock, userId)
   return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 
 /**
- * Reads what is a customer's own of a cart's price, and works it out. `lock` is a transaction that holds back the same customer's other orders until it ends,
- * so that what is read of their coupons and wallet stays true.
+ * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row is locked, so that concurrent orders of the
+ * same customer wait and the coupon and wallet that were read stay valid.
  */
 export async function quoteOrder(
   context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,

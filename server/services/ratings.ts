@@ -20,7 +20,7 @@ export interface Rating {
 }
 
 /**
- * A customer's delivered order that has no rating yet, by its id or its unique id. Fails with NOT_FOUND where they have no such order, with ORDERNOTCOMPLETED or
+ * A customer's delivered order that has no rating yet, by its id or its unique id. Fails with NOT_FOUND where the order is not theirs, with ORDERNOTCOMPLETED or
  * ALREADYEXIST.
  */
 export async function ratableOrder({ db }: Pick<Context, 'db'>, orderId: number | string, userId: number): Promise<Schemas['Order']> {
@@ -33,7 +33,7 @@ export async function ratableOrder({ db }: Pick<Context, 'db'>, orderId: number 
 
 const plain = (text: string | null | undefined) => text?.trim() || null
 
-/** Stores a rating and moves the averages of store and courier with it; once for each order, however many rivals there are. */
+/** Stores a rating and updates the averages of store and courier; once for each order, however many requests are sent. */
 export async function rateOrder(context: Context, rating: Rating, userId: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const order = await ratableOrder({ db: tx }, rating.order_id, userId)

@@ -5,23 +5,23 @@ import { paymentById } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import { GatewayRefused } from '../payments/gateway.ts'
-import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
+import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
 
-/** Gives an attempt's money back through its gateway, or into the wallet where the gateway refuses time and again. No transaction is open while the gateway is asked. */
+/** Refunds an attempt through its gateway, or into the wallet where the gateway refuses repeatedly. No transaction is open during the gateway's requests. */
 export async function refundPayment(context: Context, paymentId: number): Promise<void> {
   const { db, clock, log, failpoint } = context
   const payment = await paymentById(db, paymentId)
   if (payment.status !== 'refunding') return
-  const offer = offerOf(context, payment.gateway)
-  const known = knownOf(payment)
+  const available = availableGateway(context, payment.gateway)
+  const known = attemptForGateway(payment)
   let event: AttemptEvent | undefined
   try {
-    if (!offer) throw new Error('the gateway is off')
+    if (!available) throw new Error('the gateway is off')
     await failpoint('refund.ask')
-    // an answer that got lost must not give it back twice, whatever the gateway makes of a second request
-    const isBack = (await offer.gateway.fetchPayment(known)).state === 'refunded'
-    if (isBack || (await offer.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
+    // a lost response must not lead to a second refund, even if the gateway's refunds are not idempotent
+    const isBack = (await available.gateway.fetchPayment(known)).state === 'refunded'
+    if (isBack || (await available.gateway.refund(known, payment.captured)) === 'done') event = { type: 'refund.made' }
   } catch (error) {
     log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')
     if (error instanceof GatewayRefused) event = { type: 'refund.refused' }

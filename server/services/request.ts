@@ -1,17 +1,17 @@
 import type { Language, ServerText } from '../domain/texts.ts'
 import type { Caller } from './sessions.ts'
 
-/** Who sent a request, and what their device says of itself. */
+/** The sender of a request and their device. */
 export interface RequestSource {
   /** Undefined for a guest. */
   who: Caller | undefined
   /** The caller's id. Only for operations that no guest may call. */
   callerId: number
-  /** Address of the caller, for counting attempts. */
+  /** Network address of the caller, for rate limits. */
   address: string
-  /** What the caller's device calls itself. */
+  /** The id that the caller's device has given itself. */
   deviceId: string
-  /** The kind of device, as people are shown it. */
+  /** The kind of device, as users are shown it. */
   device: string
   /** The request's language. */
   language: Language

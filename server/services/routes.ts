@@ -4,8 +4,8 @@ import type { Point, StoreRow } from '../db/rows.ts'
 import { reachOf } from '../domain/store.ts'
 
 /**
- * The route from a store to a point that it serves, as bills count it (DIST-4); without kilometres where none are known, so that the straight line
- * counts. Whether a point is served goes by the straight line always. A marketplace without a maps service of its own asks with the settings' key.
+ * The driving route from a store to a point that it serves, for the bill (DIST-4); without kilometres where no route is known, so that the straight line counts.
+ * Whether a point is served is always decided by the straight line. Without a maps service of its own the marketplace uses the key of its settings.
  */
 export async function routeTo(
   { roads }: Pick<Context, 'roads'>,

@@ -3,15 +3,15 @@ import { itemsNear } from '../db/queries/items.ts'
 import { storesNear } from '../db/queries/stores.ts'
 import type { Point } from '../db/rows.ts'
 import { networkOf } from '../domain/network.ts'
-import { wordQuery } from '../domain/search.ts'
+import { toTextQuery } from '../domain/search.ts'
 import { countAttempt } from './attempts.ts'
 import type { Caller } from './sessions.ts'
 
 const storesAtMost = 50
-/** Fast typing asks about twice a second; many may share an address. */
+/** A user who types fast sends about two requests a second; many users may share an address. */
 const searches = { max: 600, windowMs: 60_000 }
 
-/** Stores and dishes near a point by their name. */
+/** Stores and dishes near a point, by name. */
 export async function searchNear(
   context: Context,
   point: Point,
@@ -19,12 +19,12 @@ export async function searchNear(
   { address, who }: { address: string; who: Caller | undefined },
 ) {
   const { clock } = context
-  const words = wordQuery(text)
-  if (words === undefined) return { restaurants: [], items: [] }
+  const textQuery = toTextQuery(text)
+  if (textQuery === undefined) return { restaurants: [], items: [] }
   await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
   const [restaurants, items] = await Promise.all([
-    storesNear(context, point, clock.now(), { option: 'any', words, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
-    itemsNear(context, point, words),
+    storesNear(context, point, clock.now(), { option: 'any', textQuery, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
+    itemsNear(context, point, textQuery),
   ])
   return { restaurants, items }
 }

@@ -20,7 +20,7 @@ import type { Audience } from '../domain/audience.ts'
 import { Problem } from '../domain/problem.ts'
 import { absoluteMs, idleMs, staffMs } from '../domain/session-limits.ts'
 
-/** A parent token is honoured this long after its successor was made, whatever was seen. */
+/** The previous refresh token is accepted this long after a rotation, whether or not the new one has been used. */
 const graceMs = 10_000
 
 export interface Tokens {
@@ -28,22 +28,23 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** A session in which staff act as a customer: it ends with the staff's own session, and at its time in any case. */
-export interface ActingSession {
+/** A session in which staff impersonate a customer: it ends with the staff's own session, and at `ends_at` at the latest. */
+export interface Impersonation {
   acting_staff_id: number
   /** Id of the staff's own session. */
   acting_from: string
   ends_at: Date
 }
 
-const actOf = (staffId: number | null | undefined) => (staffId ? { act: { sub: `${staffId}` } } : {})
+/** The actor claim of RFC 8693. */
+const actClaimOf = (staffId: number | null | undefined) => (staffId ? { act: { sub: `${staffId}` } } : {})
 
-/** Begins a family of tokens for a user who has just proved who they are. */
+/** Creates a session, with its family of refresh tokens, for a user who has just proved who they are. */
 export async function beginSession(
   { db, clock, random, tokens }: Pick<Context, 'db' | 'clock' | 'random' | 'tokens'>,
   role: Audience,
   subjectId: number,
-  more: Partial<ActingSession> & { device?: string; address?: string } = {},
+  more: Partial<Impersonation> & { device?: string; address?: string } = {},
 ): Promise<Tokens & { id: string }> {
   const now = clock.now()
   const id = random.token(12)
@@ -60,13 +61,13 @@ export async function beginSession(
     created_at: now,
     ...more,
   })
-  const claims = { sub: subjectId, aud: role, sid: id, ctr: 0, ...actOf(more.acting_staff_id) }
+  const claims = { sub: subjectId, aud: role, sid: id, ctr: 0, ...actClaimOf(more.acting_staff_id) }
   return { id, authToken: tokens.sign(claims, now, more.ends_at), refreshToken }
 }
 
 /**
- * The successor of a refresh token. A parent is honoured for 10 s, and for as long as its successor was never seen; the answer is then the same successor,
- * so that a family never forks. Any other token ends the family.
+ * Rotates a refresh token. The previous token is accepted for 10 s, and for as long as its successor was never used; it is then given the same successor, so that
+ * a family never forks. Any other token of the family counts as reuse and revokes the family.
  */
 export async function refreshSession(context: Context, role: Audience, refreshToken: string): Promise<Tokens> {
   const { clock, tokens } = context
@@ -82,7 +83,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
     if (session.ends_at && (session.ends_at <= now || (await isOrphan(tx, session)))) return undefined
     const endsAt = session.ends_at ?? new Date(lastMs)
     const { subject_id: sub, seed, counter } = session
-    const claims = { sub, aud: role, sid: id, ...actOf(session.acting_staff_id) }
+    const claims = { sub, aud: role, sid: id, ...actClaimOf(session.acting_staff_id) }
     if ((await isBanned(tx, role, sub)) !== false) {
       await endSessionsOf({ db: tx, clock }, role, sub)
       return undefined
@@ -100,7 +101,7 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
     }
     if (presented === session.previous_hash && (idle <= graceMs || !session.successor_seen)) {
       const successor = tokens.refreshToken(id, seed, counter)
-      // made under another secret: it replaces the one that is lost, and never one that a client has
+      // the secret was changed: the new successor replaces one that never arrived, and never one that a client uses
       if (hashOf(successor) !== session.current_hash) {
         if (session.successor_seen) return undefined
         await updateSession(tx, id, { current_hash: hashOf(successor) })
@@ -115,31 +116,27 @@ export async function refreshSession(context: Context, role: Audience, refreshTo
   return outcome
 }
 
-/** What ends a session: its refresh token, or the handle that a client stores in its place (`id.digest`), which is good for nothing else. */
-interface EndOfSession {
+/** What identifies the session to end: its refresh token, or the handle that a client stores in its place (`id.digest`), which allows nothing else. */
+interface SignOut {
   refresh_token?: string | undefined
   handle?: string | undefined
 }
 
-/** Ends the family that a refresh token or its handle belongs to; one that is no longer known has nothing to end. */
-export async function endSession(
-  { db, clock }: Context,
-  role: Audience,
-  { refresh_token: refreshToken, handle }: EndOfSession,
-): Promise<void> {
+/** Revokes the session that a refresh token or its handle belongs to; does nothing where it is not known. */
+export async function endSession({ db, clock }: Context, role: Audience, { refresh_token: refreshToken, handle }: SignOut): Promise<void> {
   const [id = '', digest = ''] = refreshToken === undefined ? (handle ?? '').split('.') : [refreshToken.split('.')[0], hashOf(refreshToken)]
   await revokeSession(db, role, { id, hash: digest, at: clock.now() })
-  // a device that was signed out of gets no more pushes
+  // the signed-out device gets no more pushes
   await deletePushTokenOfEndedSession(db, id)
 }
 
-/** Ends all sessions of a user; none of their devices gets pushes any longer. */
+/** Revokes all sessions of a user; their devices get no more pushes. */
 export async function endSessionsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience, subjectId: number): Promise<void> {
   if (role === 'customer') await deletePushTokensOfUser(db, subjectId)
   await revokeSessionsOf(db, role, subjectId, clock.now())
 }
 
-/** Ends one of the customer's own sessions, or all but the one that asks. Fails with NOT_FOUND where the one that is named is not theirs. */
+/** Revokes one of the customer's own sessions, or all but the caller's. Fails with NOT_FOUND where the named one is not theirs. */
 export async function endOwnSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { callerId, who }: { callerId: number; who: Caller | undefined },
@@ -147,16 +144,16 @@ export async function endOwnSessions(
 ): Promise<void> {
   const ids = await revokeOwnSessions(db, callerId, named === undefined ? { allBut: who?.sid ?? '' } : { only: named }, clock.now())
   if (named !== undefined && ids.length === 0) throw new Problem('NOT_FOUND')
-  // a device that was signed out of gets no more pushes
+  // the signed-out devices get no more pushes
   if (ids.length > 0) await deletePushTokensOfSessions(db, ids)
 }
 
-/** Ends every session of a role; answers how many. */
+/** Revokes every session of a role; returns how many. */
 export async function endAllSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, role: Audience): Promise<number> {
   return revokeAllSessions(db, role, clock.now())
 }
 
-/** The sessions that some claim to have, in the order of the claims; undefined for one that there is not. One statement for each role among them. */
+/** The sessions that access tokens claim, in the order of the claims; undefined where there is none. One statement for each role among them. */
 export async function findSessions({ db }: Pick<Context, 'db'>, claimed: readonly AccessClaims[]): Promise<(SessionFacts | undefined)[]> {
   const found = new Map<string, SessionFacts>()
   const nameOf = (role: Audience, id: string) => `${role} ${id}`
@@ -174,20 +171,20 @@ export async function findSessions({ db }: Pick<Context, 'db'>, claimed: readonl
 
 const isOver = ({ has_ended: hasBeenEnded, ends_at: endsAt }: SessionFacts, now: Date) => hasBeenEnded || (endsAt !== null && endsAt <= now)
 
-/** Whether a user is still signed in: what stays open for longer than a call asks again. */
-export async function isStillIn({ clock, sessionOf }: Pick<Context, 'clock' | 'sessionOf'>, who: AccessClaims): Promise<boolean> {
+/** Whether a user is still signed in; checked again by connections that outlive a request. */
+export async function isStillSignedIn({ clock, sessionOf }: Pick<Context, 'clock' | 'sessionOf'>, who: AccessClaims): Promise<boolean> {
   const session = await sessionOf(who)
   return session !== undefined && !session.is_banned && !isOver(session, clock.now())
 }
 
-/** Who calls. A banned user may read that they are, and do nothing else. */
+/** The authenticated caller. A banned user may read that they are banned, and do nothing else. */
 export type Caller = AccessClaims & {
   isBanned: boolean
-  /** Staff who act as the caller. */
-  actingStaffId: number | undefined
+  /** The id of the staff who impersonate the customer. */
+  impersonatorId: number | undefined
 }
 
-/** The one who a valid access token speaks for. Logout, ban and revocation hold immediately; a ban ends all sessions for good. */
+/** The caller that an access token names. Logout, ban and revocation take effect immediately; a ban revokes all sessions for good. */
 export async function authenticate({ db, clock, tokens, sessionOf }: Context, token: string): Promise<Caller> {
   const claims = tokens.read(token)
   if (!claims) throw new Problem('UNAUTHENTICATED')
@@ -197,11 +194,11 @@ export async function authenticate({ db, clock, tokens, sessionOf }: Context, to
   const session = await sessionOf(claims)
   if (session?.is_banned) {
     if (!session.revoked_at) await endSessionsOf({ db, clock }, claims.aud, claims.sub)
-    return { ...claims, isBanned: true, actingStaffId: session.acting_staff_id ?? undefined }
+    return { ...claims, isBanned: true, impersonatorId: session.acting_staff_id ?? undefined }
   }
   if (!session || isOver(session, clock.now())) throw new Problem('TOKEN_REVOKED')
   if (!session.successor_seen && claims.ctr === session.counter) {
     await markSuccessorSeen(db, claims.sid, claims.ctr)
   }
-  return { ...claims, isBanned: false, actingStaffId: session.acting_staff_id ?? undefined }
+  return { ...claims, isBanned: false, impersonatorId: session.acting_staff_id ?? undefined }
 }

@@ -6,10 +6,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import type { GatewayPayment } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changeAttempt, knownOf, offerOf } from './payment-attempts.ts'
+import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
 
-/** Writes what a gateway says of an attempt: forwards only, and the order's step with it. */
-async function apply(context: TxContext, payment: PaymentRow, seen: GatewayPayment): Promise<void> {
+/** Applies the state that a gateway reports for an attempt, which never moves back, and with it the order's step. */
+async function applyGatewayState(context: TxContext, payment: PaymentRow, seen: GatewayPayment): Promise<void> {
   const { db, log } = context
   const facts = { payment: payment.id, gateway: payment.gateway }
   if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment of somebody else')
@@ -19,13 +19,13 @@ async function apply(context: TxContext, payment: PaymentRow, seen: GatewayPayme
     const { isAllowed, order } = await changeAttempt(context, payment, { type: 'gateway.refunded' })
     if (isAllowed) await updateOrder(db, order.id, { payment_status: 'refunded' })
   } else if (seen.state === 'paid') {
-    if (Number.isSafeInteger(seen.amount) && seen.amount > 0) await takeMoney(context, payment, seen)
+    if (Number.isSafeInteger(seen.amount) && seen.amount > 0) await captureMoney(context, payment, seen)
     else log.error(facts, 'a payment of an amount that is none')
   }
 }
 
-/** Pays the order with the money that a gateway has taken, or has the money given back. */
-async function takeMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: GatewayPayment): Promise<void> {
+/** Marks the order as paid with the money that a gateway has captured, or requests a refund where the order no longer takes it. */
+async function captureMoney(context: TxContext, payment: PaymentRow, { amount, currency, transactionId }: GatewayPayment): Promise<void> {
   const { db, log, failpoint } = context
   const taken = { transaction_id: transactionId ?? null, captured: amount, currency }
   const { isAllowed, order, row, status } = await changeAttempt(context, payment, { type: 'gateway.paid', amount, currency }, taken)
@@ -45,16 +45,16 @@ async function takeMoney(context: TxContext, payment: PaymentRow, { amount, curr
 }
 
 /**
- * Asks the gateway for the state of an attempt and acts on it; may be called at any time, and twice. What webhooks and returns say is never
- * believed, it only leads here. Fails with GatewayDown where the gateway does not answer.
+ * Requests the state of an attempt from the gateway and applies it; idempotent. Webhooks and returns are never trusted, they only lead here. Throws GatewayDown
+ * where the gateway does not answer.
  */
-export async function settle(context: Context, paymentId: number): Promise<void> {
+export async function settlePayment(context: Context, paymentId: number): Promise<void> {
   const { db, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
-  const offer = offerOf(context, payment.gateway)
+  const offer = availableGateway(context, payment.gateway)
   if (!offer || payment.gateway_id === null || !['open', 'failed'].includes(payment.status)) return
   const { gateway } = offer
-  const known = knownOf(payment)
+  const known = attemptForGateway(payment)
   let seen = await gateway.fetchPayment(known)
   await failpoint('payment.fetched')
   if (seen.state === 'authorized' && seen.reference === payment.reference) {
@@ -64,7 +64,7 @@ export async function settle(context: Context, paymentId: number): Promise<void>
         await gateway.capture?.(known, seen.transactionId ?? '')
         seen = { ...seen, state: 'paid' }
       } catch (error) {
-        // a rival may have taken it at this moment
+        // a concurrent request may have captured it in between
         seen = await gateway.fetchPayment(known)
         if (seen.state !== 'paid') throw error
       }
@@ -74,20 +74,20 @@ export async function settle(context: Context, paymentId: number): Promise<void>
       seen = { ...seen, state: 'failed' }
     }
   }
-  await inTransaction(db, (tx) => apply({ ...context, db: tx }, payment, seen))
+  await inTransaction(db, (tx) => applyGatewayState({ ...context, db: tx }, payment, seen))
   await failpoint('payment.settled')
 }
 
-/** Ends an attempt that the customer has left, so that no money comes any more; what has come already counts. The order fails with it. */
-export async function giveUp(context: Context, paymentId: number): Promise<void> {
+/** Ends an attempt that the customer has abandoned, so that no money is captured any more; money that was captured counts. The order fails with it. */
+export async function abandonPayment(context: Context, paymentId: number): Promise<void> {
   const { db, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
-  const offer = offerOf(context, payment.gateway)
+  const offer = availableGateway(context, payment.gateway)
   if (payment.status === 'open' && offer) {
-    await settle(context, paymentId)
+    await settlePayment(context, paymentId)
     if ((await paymentById(context.db, paymentId)).status === 'open') {
-      await offer.gateway.close?.(knownOf(payment))
-      await settle(context, paymentId)
+      await offer.gateway.close?.(attemptForGateway(payment))
+      await settlePayment(context, paymentId)
     }
   }
   await failpoint('payment.failing')

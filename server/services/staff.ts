@@ -18,17 +18,17 @@ import { makeUser } from './sign-in.ts'
 type Schemas = components['schemas']
 type Staff = Pick<RequestSource, 'callerId' | 'who' | 'address' | 'deviceId'>
 
-/** How long staff may act as a customer without asking again. */
-const actingMs = 30 * 60_000
-/** How long it is worth waking the customer for. */
-const actedAlertMs = 24 * 3_600_000
-const looksPerStaff = { max: 200, windowMs: 15 * 60_000 }
+/** How long staff may impersonate a customer until they start again. */
+const impersonationMs = 30 * 60_000
+/** How long the push that notifies the customer stays relevant. */
+const impersonationAlertMs = 24 * 3_600_000
+const lookupsPerStaff = { max: 200, windowMs: 15 * 60_000 }
 
 /**
- * All that staff may do while they act as a customer: what ordering by phone takes. A call that is not named here is refused, also one that is built later;
- * money, passwords, alerts and ratings are the customer's own.
+ * The allowlist of operations during impersonation: what taking an order by phone needs. Every other operation is refused, later ones included; money,
+ * passwords, alerts and ratings are the customer's own.
  */
-export const actingMay: ReadonlySet<string> = new Set<keyof operations>([
+export const allowedWhileImpersonating: ReadonlySet<string> = new Set<keyof operations>([
   'applyCoupon',
   'cancelOrder',
   'checkBan',
@@ -53,20 +53,20 @@ export const actingMay: ReadonlySet<string> = new Set<keyof operations>([
 type Action = 'login-as-customer' | 'register-guest-user' | OrderAction
 type OrderAction = 'place-order' | 'cancel-order' | 'unlock-delivery-pin'
 
-interface Entry {
+interface AuditEntry {
   staffId: number
   userId: number
   action: Action
   reason?: string
-  /** The session that it began, or the order that it was about. */
+  /** The session that was created, or the order that was changed. */
   subject?: string
 }
 
-/** Adds to the audit, in the transaction of what is noted. */
-async function note(
+/** Adds to the audit log, in the transaction of the audited action. */
+async function addAuditEntry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { address, deviceId }: Pick<Staff, 'address' | 'deviceId'>,
-  { staffId, userId, action, reason = '', subject }: Entry,
+  { staffId, userId, action, reason = '', subject }: AuditEntry,
 ): Promise<void> {
   await insertAudit(db, {
     staff_id: staffId,
@@ -80,17 +80,17 @@ async function note(
   })
 }
 
-/** The customer with a number or an id, exactly; undefined where there is none. Looking is counted, so that the whole list is never read. */
+/** The customer with exactly this phone number or id; undefined where there is none. Lookups are rate-limited, so that the customers cannot be enumerated. */
 export async function findCustomer(
   context: Context,
   { callerId }: Staff,
   by: { phone?: string | undefined; user_id?: number | undefined },
 ): Promise<Schemas['FoundCustomer'] | undefined> {
-  await countAttempt(context, { key: `find:staff:${callerId}`, ...looksPerStaff })
+  await countAttempt(context, { key: `find:staff:${callerId}`, ...lookupsPerStaff })
   return findUser(context.db, by.phone === undefined ? { id: by.user_id ?? 0 } : { phone: await phoneOf(context.db, by.phone) })
 }
 
-/** Makes an account for a caller who has none; without a password it is opened by a code that is sent to its phone. */
+/** Registers an account for a caller who has none; without a password they sign in by a code that is sent to their phone. */
 export async function registerGuest(
   context: Context,
   staff: Staff,
@@ -103,26 +103,31 @@ export async function registerGuest(
     const within = { ...context, db: tx }
     const user = { name: name.trim(), phone: number, email: email ?? null, ...(hash !== undefined && { password_hash: hash }) }
     const userId = await makeUser(within, user)
-    await note(within, staff, { staffId: staff.callerId, userId, action: 'register-guest-user' })
+    await addAuditEntry(within, staff, { staffId: staff.callerId, userId, action: 'register-guest-user' })
     return profileOf(tx, userId)
   })
 }
 
-/** Notifies a customer, in their language, that staff came in their name. */
-async function notifyOf(context: Pick<TxContext, 'db' | 'clock'>, userId: number, staff: string, reason: string): Promise<void> {
+/** Notifies a customer, in their language, that staff impersonate them. */
+async function notifyOfImpersonation(
+  context: Pick<TxContext, 'db' | 'clock'>,
+  userId: number,
+  staff: string,
+  reason: string,
+): Promise<void> {
   const language = await languageOfUser(context.db, userId)
   const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
   const time = new Intl.DateTimeFormat(language, at).format(context.clock.now())
   const say = (key: ServerText, values = {}) => textOf(key, values, language)
   const message = say('alert.acted', { staff, time, reason })
-  await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, actedAlertMs)
+  await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, impersonationAlertMs)
 }
 
 /**
- * A session of half an hour in which staff act as a customer, noted in the audit, the customer notified, all or nothing. It ends with the staff's own
- * session. Fails with NOT_FOUND, BANNED, or FORBIDDEN towards a colleague.
+ * Creates a session of half an hour in which staff impersonate a customer, with an entry in the audit log and an alert to the customer. It ends with the staff's
+ * own session. Fails with NOT_FOUND, BANNED, or FORBIDDEN where the customer is a colleague.
  */
-export async function actAs(context: Context, staff: Staff, userId: number, reason: string): Promise<Schemas['SignedIn']> {
+export async function impersonate(context: Context, staff: Staff, userId: number, reason: string): Promise<Schemas['SignedIn']> {
   const { callerId: staffId, who } = staff
   if (!who) throw new Problem('UNAUTHENTICATED')
   const isBanned = await banOf(context.db, userId)
@@ -136,10 +141,10 @@ export async function actAs(context: Context, staff: Staff, userId: number, reas
     const session = await beginSession(within, 'customer', userId, {
       acting_staff_id: staffId,
       acting_from: who.sid,
-      ends_at: new Date(now.getTime() + actingMs),
+      ends_at: new Date(now.getTime() + impersonationMs),
     })
-    await note(within, staff, { staffId, userId, action: 'login-as-customer', reason, subject: session.id })
-    await notifyOf(within, userId, name, reason)
+    await addAuditEntry(within, staff, { staffId, userId, action: 'login-as-customer', reason, subject: session.id })
+    await notifyOfImpersonation(within, userId, name, reason)
     context.log.info(
       { security: 'impersonation', outcome: 'succeeded', role: 'staff', account: staffId, customer: userId },
       'staff act as a customer',
@@ -155,27 +160,35 @@ export async function actAs(context: Context, staff: Staff, userId: number, reas
 
 type Ordering = Pick<RequestSource, 'who' | 'callerId' | 'address' | 'deviceId'>
 
-/** Refuses what would spend a customer's money while staff act: they order for cash. */
-export function checkMethod({ who }: Pick<Ordering, 'who'>, request: { method: string; partial_wallet?: boolean | undefined }): void {
-  if (who?.actingStaffId !== undefined && (request.method !== 'COD' || request.partial_wallet === true)) throw new Problem('ACTING')
+/** Fails with ACTING where staff would spend a customer's money: while they impersonate one they order for cash. */
+export function checkPaymentMethod(
+  { who }: Pick<Ordering, 'who'>,
+  request: { method: string; partial_wallet?: boolean | undefined },
+): void {
+  if (who?.impersonatorId !== undefined && (request.method !== 'COD' || request.partial_wallet === true)) throw new Problem('ACTING')
 }
 
-/** Adds to the audit what staff did with a customer's order, where it was they. */
-export async function noteAct(context: Context, { who, callerId, ...from }: Ordering, action: OrderAction, subject: string): Promise<void> {
-  const staffId = who?.actingStaffId
-  if (staffId !== undefined) await note(context, from, { staffId, userId: callerId, action, subject })
+/** Adds an action on a customer's order to the audit log, if staff took it. */
+export async function auditImpersonatedAction(
+  context: Context,
+  { who, callerId, ...from }: Ordering,
+  action: OrderAction,
+  subject: string,
+): Promise<void> {
+  const staffId = who?.impersonatorId
+  if (staffId !== undefined) await addAuditEntry(context, from, { staffId, userId: callerId, action, subject })
 }
 
-/** Puts down that staff did a thing with a customer's order, where it was they; in the transaction of the thing. */
-export async function noteOrder(
+/** Records in the order's history and the audit log that staff took an action, if they did; in the transaction of the action. */
+export async function auditImpersonatedOrder(
   context: TxContext,
   { who, callerId, ...from }: Ordering,
   action: 'place-order' | 'cancel-order',
   order: Pick<Schemas['Order'], 'id' | 'unique_order_id' | 'events'>,
 ): Promise<void> {
-  if (who?.actingStaffId === undefined) return
+  if (who?.impersonatorId === undefined) return
   const last = order.events.findLast(({ by }) => by === 'customer')
   if (last) last.by = 'staff'
   await markAsTakenByStaff(context.db, order.id)
-  await noteAct(context, { who, callerId, ...from }, action, order.unique_order_id)
+  await auditImpersonatedAction(context, { who, callerId, ...from }, action, order.unique_order_id)
 }

@@ -8,12 +8,12 @@ type Schemas = components['schemas']
 type Payment = Omit<Movement, 'at'>
 type Ports = Pick<TxContext, 'db' | 'clock'>
 
-/** Takes money from a wallet; fails with INSUFFICIENT_WALLET and takes nothing where there is too little. */
+/** Withdraws from a wallet. Fails with INSUFFICIENT_WALLET. */
 export async function payOut({ db, clock }: Ports, payment: Payment): Promise<void> {
   if (!(await insertWithdrawal(db, { ...payment, at: clock.now() }))) throw new Problem('INSUFFICIENT_WALLET')
 }
 
-/** Puts money into a wallet, once for each effect. */
+/** Deposits into a wallet, once for each effect. */
 export async function payIn({ db, clock }: Ports, payment: Payment): Promise<void> {
   await insertDeposit(db, { ...payment, at: clock.now() })
 }
@@ -30,8 +30,14 @@ export async function walletRows(
   const rows = await walletMovements(db, userId, atMost)
   return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
     const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
-    // descriptions of such rows end in the short form of the order's name
-    const words = known ? text(known[1], { order: description.split(' ').at(-1) ?? '' }) : description
-    return { id, type: type === 'deposit' ? 'deposit' : 'withdraw', amount, meta: { description: words }, created_at: at.toISOString() }
+    // descriptions of such rows end in the short form of the order's unique id
+    const translated = known ? text(known[1], { order: description.split(' ').at(-1) ?? '' }) : description
+    return {
+      id,
+      type: type === 'deposit' ? 'deposit' : 'withdraw',
+      amount,
+      meta: { description: translated },
+      created_at: at.toISOString(),
+    }
   })
 }

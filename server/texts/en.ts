@@ -119,7 +119,7 @@ export const serverTexts = {
   'sandbox.back': 'Back to the store',
   'sandbox.returning': 'Returning to the store…',
   'account.unnamed': 'Customer {digits}',
-  'address.near': 'Near {place}',
+  'address.near': 'Near {address}',
   'alert.preparing.title': 'Order accepted',
   'alert.preparing': '{store} has accepted your order and is preparing it.',
   'alert.courierAssigned.title': 'Courier assigned',

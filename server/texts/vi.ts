@@ -117,7 +117,7 @@ export const serverTexts = {
   'sandbox.back': 'Quay lại cửa hàng',
   'sandbox.returning': 'Đang quay lại cửa hàng…',
   'account.unnamed': 'Khách {digits}',
-  'address.near': 'Gần {place}',
+  'address.near': 'Gần {address}',
   'alert.preparing.title': 'Quán đã nhận đơn',
   'alert.preparing': '{store} đã nhận đơn và đang chuẩn bị món.',
   'alert.courierAssigned.title': 'Đã có tài xế',

@@ -15,7 +15,7 @@ import { readChunks } from './chunks.ts'
 import { documentPolicy } from './headers.ts'
 import { withLanguageAndTheme } from './theme.ts'
 import { sendCompressed } from './compression.ts'
-import { refuse } from '../http/errors.ts'
+import { sendProblem } from '../http/errors.ts'
 
 interface PageOptions {
   distDir: string
@@ -88,13 +88,13 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   const isSecure = publicUrl?.startsWith('https:') === true
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: string, isReturning: boolean) => {
-    if (!render) return refuse(new Problem('NOT_FOUND'), request, reply)
+    if (!render) return sendProblem(new Problem('NOT_FOUND'), request, reply)
     request.operation = 'page'
     reply.header('Cache-Control', 'no-cache')
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const boot = await firstViewData(context, pathOf(url), layoutOf(request), isReturning)
     const page = await render({ url, origin, boot })
-    if (page.status === 404 && negotiatePage(request) !== 'page') return refuse(new Problem('NOT_FOUND'), request, reply)
+    if (page.status === 404 && negotiatePage(request) !== 'page') return sendProblem(new Problem('NOT_FOUND'), request, reply)
     const headEnd = `${isReturning ? displayFont + lateNoticeStyle : ''}${chunks(page.modules, page.styles)}`
     reply.header(
       'Content-Security-Policy',
@@ -118,7 +118,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
   for (const [shell, path] of Object.entries(shells)) http.get(shell, (request, reply) => sendPage(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {
-    if (negotiatePage(request) === 'no page') return refuse(new Problem('NOT_FOUND'), request, reply)
+    if (negotiatePage(request) === 'no page') return sendProblem(new Problem('NOT_FOUND'), request, reply)
     return sendPage(request, reply, request.url, request.cookies['returning'] === '1')
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareBy, sorts } from '../../machines/domain/ranking.ts'
-import { wordQuery } from '../../server/domain/search.ts'
+import { toTextQuery } from '../../server/domain/search.ts'
 import type { components } from '../../openapi/types.ts'
 import { danang, everyDay, here } from '../support/places.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -70,8 +70,8 @@ describe('search', () => {
   )
 
   it('F19 looks at six words at most, of two letters at least', () => {
-    expect(wordQuery('Phở bò tái, nạm! gầu gân (viên) x')).toBe('pho:* & bo:* & tai:* & nam:* & gau:* & gan:*')
-    expect(wordQuery('p')).toBeUndefined()
+    expect(toTextQuery('Phở bò tái, nạm! gầu gân (viên) x')).toBe('pho:* & bo:* & tai:* & nam:* & gau:* & gan:*')
+    expect(toTextQuery('p')).toBeUndefined()
   })
 
   it('F19 a flood is answered 429 with the time to wait', async () => {

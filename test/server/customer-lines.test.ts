@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSubscriptions } from '../../server/realtime/subscriptions.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addAlerts, type AlertContent } from '../../server/services/alerts.ts'
-import { isStillIn } from '../../server/services/sessions.ts'
+import { isStillSignedIn } from '../../server/services/sessions.ts'
 import { addCustomer as addUser } from '../support/customers.ts'
 import { cutHints } from '../support/hints.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
@@ -223,7 +223,7 @@ describe('asking who is still signed in', () => {
       return claims
     })
     const query = vi.spyOn(Client.prototype, 'query')
-    const answers = await Promise.all(who.map((one) => isStillIn(first.app.context, one)))
+    const answers = await Promise.all(who.map((one) => isStillSignedIn(first.app.context, one)))
     // the servers read events and positions on their own
     const asked = (query.mock.calls as unknown[][]).filter(([sent]) => /sessions/.test((sent as { text?: string }).text ?? ''))
     expect([answers.filter(Boolean).length, answers[3], asked.length]).toEqual([39, false, 2])
@@ -249,7 +249,7 @@ describe('how many alerts are unread', () => {
       async updatesFor(published) {
         if (published !== 'alerts') return new Map([[1, { type: 'status', payload: {} }]])
         const unread = await found[asked++]?.promise
-        return new Map([[1, { type: 'alerts', payload: { unread }, isStand: true }]])
+        return new Map([[1, { type: 'alerts', payload: { unread }, isSnapshot: true }]])
       },
     })
     const told: string[] = []

@@ -5,7 +5,7 @@ import { greatCircleKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import { isOpenAt } from '../../machines/domain/hours.ts'
 import { descriptions } from '../../server/demo/descriptions.ts'
-import { makeDemo } from '../../server/demo/make.ts'
+import { generateDemo } from '../../server/demo/generate.ts'
 import { en, vi } from '../../server/texts/index.ts'
 import { noon } from '../support/fixed.ts'
 import { danang, here } from '../support/places.ts'
@@ -19,7 +19,7 @@ interface StoreRow {
   slug: string
 }
 
-const demo = makeDemo(noon, 'hash')
+const demo = generateDemo(noon, 'hash')
 const rowsOf = (table: string) => demo.get(table) ?? []
 const stores = rowsOf('stores') as unknown as StoreRow[]
 const at = (place: { latitude: number; longitude: number }) => ({ lat: place.latitude, lng: place.longitude })
@@ -37,7 +37,7 @@ describe('the demonstration', () => {
   })
 
   it('is the same every time', () => {
-    expect([...makeDemo(noon, 'hash')]).toEqual([...demo])
+    expect([...generateDemo(noon, 'hash')]).toEqual([...demo])
   })
 
   it('shows no picture that is not there', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../server/ports/clock.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { readLine } from '../../server/cli/command.ts'
+import { parseOptions } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/commands.ts'
 import type { Catalogue } from '../../server/cli/catalogue-file.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
@@ -48,10 +48,10 @@ async function run([name = '', ...line]: string[]): Promise<Said> {
   const command = commands[name]
   if (!command) throw new Error(`There is no command ${name}`)
   try {
-    const { set, texts } = readLine(line, command)
+    const { names, values } = parseOptions(line, command)
     const { db } = first.database
     const out = await inTransaction(db, (trx) =>
-      command.run({ db: trx, clock: systemClock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
+      command.run({ db: trx, clock: systemClock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, names, values),
     )
     return { exit: 0, out: `${out}\n`, complaint: '' }
   } catch (error) {

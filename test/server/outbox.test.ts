@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { mailSender, smsSender, type Senders } from '../../server/ports/senders.ts'
-import { readLine } from '../../server/cli/command.ts'
+import { parseOptions } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/commands.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
@@ -39,10 +39,10 @@ const metric = async (server: TestServer) =>
 function messages(server: TestServer, ...line: string[]): Promise<string> {
   const command = commands['messages']
   if (!command) throw new Error('There is no command messages')
-  const { set, texts } = readLine(line, command)
+  const { names, values } = parseOptions(line, command)
   const { clock, database } = server
   return inTransaction(database.db, (db) =>
-    command.run({ db, clock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, set, texts),
+    command.run({ db, clock, failpoint: async () => {}, storeDelays: undefined, progress: () => {} }, names, values),
   )
 }
 

@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customerEvent, publishEvents } from '../../server/db/queries/events.ts'
 import { createStreamLimiter } from '../../server/realtime/stream.ts'
-import { isSecret } from '../../server/services/passwords.ts'
+import { verifySecret } from '../../server/services/passwords.ts'
 import { createQueue } from '../../server/services/queue.ts'
 import { addCustomer } from '../support/customers.ts'
 import { from, lastCode, outboxOf, signInStaff, wrongFor } from '../support/codes.ts'
@@ -276,11 +276,11 @@ describe('coupons', () => {
 
 describe('hashing', () => {
   it('MEND-24 work waits in its turn, urgent work passes it, and beyond the limit it is refused', async () => {
-    const inTurn = createQueue({ atOnce: 1, waitingAtMost: 2 })
+    const runQueued = createQueue({ concurrency: 1, maxQueued: 2 })
     const gate = Promise.withResolvers<void>()
     const done: string[] = []
     const work = (name: string, isUrgent = false) =>
-      inTurn(
+      runQueued(
         async () => {
           await gate.promise
           done.push(name)
@@ -300,7 +300,7 @@ describe('hashing', () => {
     await server.call('login', credentials, { headers: known })
     let isFull = true
     const hashWithoutEnd = async () => {
-      while (isFull) await isSecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
+      while (isFull) await verifySecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
     }
     const flood = Promise.all(Array.from({ length: 300 }, hashWithoutEnd))
     const refused = await server.call('login', credentials, { headers: strange })

@@ -1,9 +1,9 @@
 import type { Handler } from '../call.ts'
 import { staffById } from '../../db/queries/staff.ts'
-import { checkPassword, welcome } from '../../services/accounts.ts'
+import { checkPassword, completeSignIn } from '../../services/accounts.ts'
 import { sendCode, spendCode } from '../../services/codes.ts'
 
-/** Staff come in by two things: their password, and a code that is sent to their mailbox once the password was right. */
+/** Staff sign in with two factors: their password, and a code that is sent to their mailbox once the password was right. */
 export const callandorderLogin: Handler<'callandorderLogin'> = async (context, call) => {
   const { body, address, deviceId, text } = call
   const { code, ...credentials } = body
@@ -15,6 +15,8 @@ export const callandorderLogin: Handler<'callandorderLogin'> = async (context, c
     await sendCode(context, claim, { kind: 'mail', isWanted: true, compose })
     return { success: true, code_sent: true }
   }
-  const { authToken, refreshToken } = await spendCode(context, claim, code, (tx) => welcome({ ...context, db: tx }, 'staff', id, call))
+  const { authToken, refreshToken } = await spendCode(context, claim, code, (tx) =>
+    completeSignIn({ ...context, db: tx }, 'staff', id, call),
+  )
   return { success: true, data: { id, name, email, auth_token: authToken }, refresh_token: refreshToken }
 }

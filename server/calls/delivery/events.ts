@@ -1,7 +1,7 @@
 import type { StreamHandler } from '../call.ts'
 import { Problem } from '../../domain/problem.ts'
 
-/** Notifies a courier, as it happens, that the lists have changed. What happened before the connection was opened is in the lists. */
+/** Notifies a courier when their lists have changed. There is no replay: the lists themselves hold what happened before. */
 export const deliveryEvents: StreamHandler<'deliveryEvents'> = async (context, { who, callerId }, open) => {
   if (!who) throw new Problem('UNAUTHENTICATED')
   const stop = await context.listenToCourier(

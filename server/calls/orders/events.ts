@@ -8,20 +8,20 @@ import { Problem } from '../../domain/problem.ts'
 import { frameOf, positionPayload } from '../../domain/updates.ts'
 import type { AccessClaims } from '../../ports/tokens.ts'
 
-/** Where a courier is concerns an order's people while it is under way: not before, not afterwards, and no courier who does not carry it any more. */
+/** Whether a listener may be sent the courier's position: only while the order is under way, and only the courier who carries it. */
 async function isUnderWay(db: Db, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {
   const order = await statusAndCourier(db, orderId)
   return order !== undefined && isCourierUnderWay(order.status) && (aud !== 'courier' || order.courier_id === sub)
 }
 
-/** What a listener is sent first: what came after the last event that it saw, or how things stand where it names none that is retained. */
+/** What a listener is sent first: the events after the last one that it received, or the current state where it names none that is retained. */
 async function beginning(db: Db, uniqueOrderId: string, lastSeen: string | undefined): Promise<{ id: number; frames: string[] }> {
   const channel = orderChannel(uniqueOrderId)
   const newestId = await newestEventId(db, channel)
   const seenId = Math.min(Number(lastSeen), newestId)
   const [seen, ...missed] = lastSeen === undefined ? [] : await eventsOfChannel(db, channel, seenId)
   if (seen?.id === seenId) {
-    // what was published as a position once is read below
+    // positions are not replayed: the current one is read below
     const frames = missed.flatMap(({ id, type, payload }) => (type === 'position' ? [] : [frameOf(id, type, payload)]))
     return { id: missed.at(-1)?.id ?? newestId, frames }
   }
@@ -35,8 +35,8 @@ async function beginning(db: Db, uniqueOrderId: string, lastSeen: string | undef
 }
 
 /**
- * The steps and positions of one order as they happen, for its customer, its courier and staff. A fresh listener is first sent the
- * order's status; one that names the last event it saw is sent what came after.
+ * The transitions and positions of one order as they happen, for its customer, its courier and staff. A new listener is first sent the
+ * order's status; one that sends `Last-Event-ID` is sent the events after it.
  */
 export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { path, sent, who, callerId }, open) => {
   const { db, listen } = context

@@ -1,6 +1,6 @@
 import type { Call, OperationId } from '../call.ts'
 import type { Context } from '../../ports/context.ts'
-import type { Attempted } from '../../services/payment-attempts.ts'
+import type { OrderPayment } from '../../services/payment-attempts.ts'
 import { beginPayment } from '../../services/begin-payment.ts'
 import type { GatewayName } from '../../payments/gateway.ts'
 
@@ -10,7 +10,7 @@ export const beginWith = async (
   { callerId, origin }: Pick<Call<OperationId>, 'callerId' | 'origin'>,
   name: GatewayName,
   uniqueOrderId: string,
-): Promise<{ success: true } & Attempted> => ({
+): Promise<{ success: true } & OrderPayment> => ({
   success: true,
   ...(await beginPayment(context, { name, uniqueOrderId, userId: callerId, origin })),
 })

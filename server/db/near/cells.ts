@@ -3,7 +3,7 @@ import { greatCircleKm } from '../../../machines/domain/distance.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { Point } from '../rows.ts'
 
-/** The cell of the statement's store, word for word as the index has it (migration 0028), and in the numbers of `cellsBetween`. */
+/** The cell of the statement's store, with exactly the expression of the index (migration 0028), in the numbering of `cellsBetween`. */
 export const cellOfStore = sql<number | null>`(case
   when floor((stores.latitude + 90) * 50) between 500 and 8499 and stores.longitude between -180 and 180
     then floor((stores.latitude + 90) * 50)::integer * 18000 + mod(floor((stores.longitude + 180) * 50)::integer, 18000)
@@ -11,10 +11,10 @@ export const cellOfStore = sql<number | null>`(case
 end)`
 
 const perDegree = 50
-/** Cells of a row, all around the earth, and rows from pole to pole. */
+/** Cells in a row around the earth, and rows from pole to pole. */
 const columns = 360 * perDegree
 const rows = 180 * perDegree
-/** Nearer to a pole than 10 degrees a row is one cell: meridians are so close to each other there that its cells would be thousands. */
+/** Within 10 degrees of a pole a row is one cell: the meridians are so close there that a disc would cover thousands of cells. */
 const isOneCell = (row: number) => row < 10 * perDegree || row >= 170 * perDegree
 
 const indexOf = (degrees: number) => Math.floor(degrees * perDegree)
@@ -24,12 +24,12 @@ const degreesOf = (radians: number) => (radians * 180) / Math.PI
 /** No store is farther from the middle of its cell. */
 const halfCellKm = (Math.SQRT2 / 2 / perDegree) * (Math.PI / 180) * limits.earthRadiusKm
 
-/** The cells in which there may be stores that are so far from a point, both in kilometres. */
+/** The cells that may have stores at a distance between two values from a point, in kilometres. */
 export function cellsBetween({ latitude, longitude }: Point, from: number, to: number): number[] {
-  // what rounding takes away is far less than a metre
+  // a metre more than needed covers rounding errors
   const radius = (to + 0.001) / limits.earthRadiusKm
   const high = degreesOf(radius)
-  // a disc with a pole in it meets every meridian
+  // a disc that contains a pole covers every meridian
   const sine = Math.sin(radius) / Math.cos((latitude * Math.PI) / 180)
   const wide = sine < 1 ? degreesOf(Math.asin(sine)) : 180
   const west = indexOf(longitude - wide + 180)

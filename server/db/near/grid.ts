@@ -6,24 +6,24 @@ import { cellOfStore, cellsBetween } from './cells.ts'
 import { distanceTo, isWithinReach } from './distance.ts'
 import type { NearStores } from './near-stores.ts'
 
-/** Where the rings around a point end, as parts of its reach: each disc has four times the area of the one before. */
-const edges = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1]
+/** The outer radii of the rings around a point, as fractions of its reach: each disc has four times the area of the one before. */
+const ringRadii = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1]
 
-/** A row for each ring around a point: the distances that it lies between, and its cells. */
+/** A row for each ring around a point: its inner and outer radius, and its cells. */
 function ringsAround(point: Point, reach: number) {
-  const rings = edges.map((edge, at) => {
-    // no distance is less than 0, and 0 belongs to the first ring
-    const from = at === 0 ? -1 : (edges[at - 1] ?? 0) * reach
-    const to = edge * reach
+  const rings = ringRadii.map((radius, at) => {
+    // the lower bound is exclusive, and the distance 0 belongs to the first ring
+    const from = at === 0 ? -1 : (ringRadii[at - 1] ?? 0) * reach
+    const to = radius * reach
     return sql`(${sql.lit(from)}::double precision, ${sql.lit(to)}::double precision, ${cellsBetween(point, from, to)}::integer[])`
   })
-  // in order, so that the statement may sort one ring after the other, and read no more of them than it needs
+  // ordered, so that PostgreSQL can sort ring by ring, and stop once the list is long enough
   return sql`(select * from (values ${sql.join(rings)}) as ring (from_km, to_km, cells) order by from_km)`.as('rings')
 }
 
 /**
- * Any database that speaks as PostgreSQL does: a plain index on cells of 0.02 degrees (migration 0028). A list is read ring by ring from the point on, so that it ends
- * once it is long enough, and no more than a ring is sorted.
+ * For any PostgreSQL-compatible database: a plain index on cells of 0.02 degrees (migration 0028). A list is read ring by ring from the point outwards, so that it
+ * stops once it is long enough, and no more than one ring is sorted at a time.
  */
 export const grid: NearStores = {
   serves: isWithinReach,
@@ -38,7 +38,7 @@ export const grid: NearStores = {
         .where(isWithinReach(point, km))
         .orderBy(sql`rings.from_km`)
         .orderBy(distance)
-      // the rings are nothing that the rest of a statement may use
+      // the type does not expose the rings to the rest of the statement
       return narrowed as unknown as typeof query
     },
 }

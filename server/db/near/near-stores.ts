@@ -4,9 +4,9 @@ import type { DB } from '../types.ts'
 
 /** How the stores that serve a point are found. */
 export interface NearStores {
-  /** Whether the statement's store serves a point: it is not farther away than it delivers, or than `km` where given, and never than `reachKm`. */
+  /** Whether the statement's store serves a point: within its delivery radius, or `km` instead, and always within `reachKm`. */
   serves(point: Point, km?: number): RawBuilder<boolean>
-  /** To be given to `$call`: limits a statement to the stores that serve a point, and orders it from the nearest one on. */
+  /** For `$call`: limits a statement to the stores that serve a point, the nearest first. */
   nearestFirst(
     point: Point,
     km?: number,

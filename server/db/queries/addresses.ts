@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** More than an account may save; one that came here with more is shown its newest ones, and always the default. */
+/** More than an account may save; an imported account with more is shown its newest ones, and always the default. */
 const addressesListedAtMost = 200
 
 /** A customer's addresses, the newest first. */
@@ -47,7 +47,7 @@ export async function updateAddress(tx: Tx, id: number, values: Updateable<DB['a
   await tx.updateTable('addresses').set(values).where('id', '=', id).execute()
 }
 
-/** Deletes an address of a customer's; false where they have no such one. */
+/** Deletes an address of a customer's; false where there is none. */
 export async function deleteAddressOf(tx: Tx, userId: number, id: number): Promise<boolean> {
   const gone = await tx.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()
   return gone !== undefined

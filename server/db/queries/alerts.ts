@@ -14,7 +14,7 @@ interface NewAlert {
   at: Date
 }
 
-/** Writes an alert for a customer, or for all; answers how many were written. */
+/** Inserts an alert for a customer, or for all; returns how many were inserted. */
 export async function insertAlerts(tx: Tx, to: number | 'all', { title, message, image, clickAction, at }: NewAlert): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into alerts (user_id, title, message, image, click_action, created_at)
@@ -50,7 +50,7 @@ interface AlertFacts {
   language: string
   /** The name of the store. */
   store: string
-  /** Settings by which money is written. */
+  /** The settings that decide how money is formatted. */
   settings: Record<string, string> | null
 }
 

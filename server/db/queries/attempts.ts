@@ -4,7 +4,7 @@ import type { Db } from '../transaction.ts'
 
 type Attempts = Pick<Row<'attempts'>, 'count' | 'resets_at'>
 
-/** Adds one to the attempts under a key, in all processes together; a window that is over begins again. Answers what is counted now. */
+/** Increments the attempts under a key, which all processes share; a window that has ended starts again. Returns the count. */
 export async function incrementAttempts(db: Db, key: string, now: Date, resetsAt: Date): Promise<Attempts | undefined> {
   const { rows } = await sql<Attempts>`
     insert into attempts (key, count, resets_at) values (${key}, 1, ${resetsAt})
@@ -15,6 +15,6 @@ export async function incrementAttempts(db: Db, key: string, now: Date, resetsAt
   return rows[0]
 }
 
-/** What is counted under some keys, of windows that are not over. */
+/** The counts under some keys, of windows that have not ended. */
 export const attemptsOf = (db: Db, keys: string[], now: Date): Promise<Row<'attempts'>[]> =>
   db.selectFrom('attempts').selectAll().where('key', 'in', keys).where('resets_at', '>', now).execute()

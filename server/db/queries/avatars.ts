@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../transaction.ts'
 
-/** Gives a customer another picture in place of the one before. */
+/** Replaces a customer's avatar. */
 export async function replaceAvatar(
   tx: Tx,
   userId: number,

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** Every row of every store's menu, in the order in which it is shown. */
+/** Every row of every store's menu, in the order of display. */
 export async function catalogueRows(db: Db) {
   return {
     stores: await db.selectFrom('stores').selectAll().orderBy('id').execute(),
@@ -14,7 +14,7 @@ export async function catalogueRows(db: Db) {
   }
 }
 
-/** Writes a store under its slug, with the columns that are named; answers its id. */
+/** Inserts or updates a store by its slug, with the given columns; returns its id. */
 export async function upsertStore(tx: Tx, slug: string, columns: Record<string, unknown>): Promise<number> {
   const before = await tx.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
   if (before) {
@@ -39,7 +39,7 @@ export const itemsOfStore = (tx: Tx, storeId: number): Promise<{ id: number; nam
 export const addonsOfGroup = (tx: Tx, groupId: number): Promise<{ id: number; name: string }[]> =>
   tx.selectFrom('addons').select(['id', 'name']).where('addon_group_id', '=', groupId).execute()
 
-// Each writes the row with the id, or a new one where there is none, and answers its id.
+// Each updates the row with the id, or inserts one where there is none, and returns its id.
 
 export async function upsertSection(tx: Tx, known: number | undefined, row: Insertable<DB['item_categories']>): Promise<number> {
   if (known === undefined) return (await tx.insertInto('item_categories').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -65,7 +65,7 @@ export async function upsertItem(tx: Tx, known: number | undefined, row: Inserta
   return known
 }
 
-/** Gives an item these groups, in this order, in place of those that it had. */
+/** Replaces the groups of an item, in this order. */
 export async function replaceGroupsOfItem(tx: Tx, storeId: number, itemId: number, groupIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('item_addon_groups').where('item_id', '=', itemId).execute()
   if (groupIds.length === 0) return
@@ -73,7 +73,7 @@ export async function replaceGroupsOfItem(tx: Tx, storeId: number, itemId: numbe
   await tx.insertInto('item_addon_groups').values(links).execute()
 }
 
-/** Deletes rows of a menu, and what belongs to them. */
+/** Deletes rows of a menu, and the rows that reference them. */
 export async function deleteFromMenu(
   tx: Tx,
   table: 'addons' | 'items' | 'item_categories' | 'addon_groups',

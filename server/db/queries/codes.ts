@@ -4,7 +4,7 @@ import type { Db, Tx } from '../transaction.ts'
 
 type CodeRow = Row<'codes'>
 
-/** Whose code it is: what it is good for, who gets it, and the device that asked for it. */
+/** The key of a code: its purpose, its recipient, and the device that requested it. */
 export interface CodeKey {
   purpose: string
   recipient: string
@@ -16,7 +16,7 @@ interface CodeHolder {
   is_known_device: boolean
 }
 
-/** The customer who has an address or number, and whether the device has signed in there; a number that was never proved knows no device. */
+/** The customer who has an address or number, and whether the device is known to the account; a number that was never proved counts no device as known. */
 export async function codeHolder(db: Db, to: string, deviceId: string): Promise<CodeHolder | undefined> {
   const { rows } = await sql<CodeHolder>`
     select id, (phone is distinct from ${to} or is_phone_proved) and exists (
@@ -26,7 +26,7 @@ export async function codeHolder(db: Db, to: string, deviceId: string): Promise<
   return rows[0]
 }
 
-/** Stores a code; it replaces the one that the device asked for before. */
+/** Stores a code; it replaces the device's earlier one. */
 export async function upsertCode(
   db: Db,
   { purpose, recipient, deviceId }: CodeKey,
@@ -39,7 +39,7 @@ export async function upsertCode(
     .execute()
 }
 
-/** Counts a try of a code before it is looked at, so that rivals cannot all be the last. */
+/** Counts a try of a code before it is compared, so that concurrent requests cannot exceed the limit. */
 export const countCodeTry = (
   db: Db,
   { purpose, recipient, deviceId }: CodeKey,
@@ -53,7 +53,7 @@ export const countCodeTry = (
     .returning(['code_hash', 'tries', 'expires_at'])
     .executeTakeFirst()
 
-/** Takes back the try of a code that was right. */
+/** Undoes the try of a code that was right. */
 export async function takeBackCodeTry(db: Db, { purpose, recipient }: Omit<CodeKey, 'deviceId'>, codeHash: string): Promise<void> {
   await db
     .updateTable('codes')
@@ -64,7 +64,7 @@ export async function takeBackCodeTry(db: Db, { purpose, recipient }: Omit<CodeK
     .execute()
 }
 
-/** Deletes a code; false where a rival has done so before. */
+/** Deletes a code; false where a concurrent request has. */
 export async function deleteCode(tx: Tx, { purpose, recipient }: Omit<CodeKey, 'deviceId'>, codeHash: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom('codes')
@@ -76,7 +76,7 @@ export async function deleteCode(tx: Tx, { purpose, recipient }: Omit<CodeKey, '
   return spent !== undefined
 }
 
-/** Deletes the codes with which some addresses and numbers could be used to sign in. */
+/** Deletes the codes of some addresses and numbers that allow signing in. */
 export async function deleteSignInCodes(db: Db, recipients: string[]): Promise<void> {
   await db.deleteFrom('codes').where('purpose', 'in', ['login', 'phone', 'reset']).where('recipient', 'in', recipients).execute()
 }

@@ -4,7 +4,7 @@ import { voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Db, Tx } from '../transaction.ts'
 import { literals } from './literals.ts'
 
-/** A coupon by its code, and how often this customer has used it and ordered. Both hold where the customer's row is locked. */
+/** A coupon by its code, and how often this customer has used it and ordered. Both counts stay valid while the customer's row is locked. */
 export async function findCoupon(db: Db, code: string, userId: number | undefined): Promise<CouponFacts | undefined> {
   const { rows } = await sql<CouponFacts>`
     select coupons.*,
@@ -16,11 +16,11 @@ export async function findCoupon(db: Db, code: string, userId: number | undefine
 
 interface Guesses {
   exists: boolean
-  /** When the count of wrong codes under a key starts again, where it is full. */
+  /** When the window of a key ends whose limit is reached. */
   resets_at: Date | null
 }
 
-/** Whether a coupon has a code, and whether as many wrong ones were named under a key as may be. One statement, since every bill with a coupon waits for it. */
+/** Whether a coupon with the code exists, and whether the limit of wrong codes under a key is reached. One statement, since every bill with a coupon waits for it. */
 export async function couponGuesses(db: Db, code: string, { key, max, now }: { key: string; max: number; now: Date }): Promise<Guesses> {
   const { rows } = await sql<Guesses>`
     select exists (select 1 from coupons where lower(code) = lower(${code})),
@@ -28,7 +28,7 @@ export async function couponGuesses(db: Db, code: string, { key, max, now }: { k
   return rows[0] ?? { exists: false, resets_at: null }
 }
 
-/** Counts a use of a coupon; false where it is used up. */
+/** Inserts a use of a coupon; false where the coupon is used up. */
 export async function insertCouponUse(tx: Tx, couponId: number, userId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     with used as (update coupons set count = count + 1 where id = ${couponId} and (max_count is null or count < max_count) returning id)
@@ -38,7 +38,7 @@ export async function insertCouponUse(tx: Tx, couponId: number, userId: number, 
   return rows.length > 0
 }
 
-/** Takes an order's use back, so that its customer may use the coupon again. */
+/** Deletes an order's use, so that its customer may use the coupon again. */
 export async function deleteCouponUse(tx: Tx, orderId: number): Promise<void> {
   await sql`with freed as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
     update coupons set count = greatest(0, count - 1) where id in (select coupon_id from freed)`.execute(tx)

@@ -3,12 +3,12 @@ import type { Row } from '../rows.ts'
 import { forUpdate, type Db, type Tx } from '../transaction.ts'
 import { distanceTo } from '../near/distance.ts'
 
-/** How far a store may be from a courier for its orders to be offered. */
+/** The maximum distance of a store whose orders are offered to a courier. */
 const offerKm = 15
 
 type Degrees = number | null | RawBuilder<unknown>
 
-/** Whether the store of the statement is near a courier, who may never have sent a position. */
+/** Whether the statement's store is near a courier; true for one who has never sent a position. */
 export function isNearCourier(courier: { latitude: Degrees; longitude: Degrees }) {
   const latitude = sql`${courier.latitude}::float8`
   const longitude = sql`${courier.longitude}::float8`
@@ -45,7 +45,7 @@ export const courierOnDuty = (
     .where('couriers.id', '=', courierId)
     .executeTakeFirstOrThrow()
 
-/** Locks a courier's row: of several orders that they accept each counts the ones before. */
+/** Locks a courier's row, so that concurrent acceptances count each other. */
 export const lockCourier = (tx: Tx, courierId: number): Promise<Pick<Row<'couriers'>, 'is_on_duty' | 'max_accept_delivery_limit'>> =>
   tx
     .selectFrom('couriers')
@@ -54,7 +54,7 @@ export const lockCourier = (tx: Tx, courierId: number): Promise<Pick<Row<'courie
     .$call(forUpdate(tx))
     .executeTakeFirstOrThrow()
 
-/** Sets whether a courier is on duty, or turns it over; answers what it is now. */
+/** Sets whether a courier is on duty, or toggles it; returns the new value. */
 export async function updateDuty(db: Db, courierId: number, isOnDuty: boolean | undefined): Promise<boolean> {
   const { is_on_duty: status } = await db
     .updateTable('couriers')

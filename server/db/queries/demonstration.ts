@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 
-/** Addresses of accounts that the demonstration made: their password is known to everybody. */
+/** The e-mail addresses of the demonstration's accounts, whose password is public. */
 export async function demonstrationAccounts(db: Db): Promise<string[]> {
   const ofDemonstration = '%@bua.test'
   const rows = await db
@@ -19,12 +19,12 @@ export async function isUnfilled(db: Db): Promise<boolean> {
   return (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Lets no other transaction write settings until this one ends. */
+/** Locks the settings against writes of other transactions. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in exclusive mode`.execute(tx)
 }
 
-/** Writes rows with ids of their own from 1 on, after which the next ones follow. */
+/** Inserts rows with ids from 1 on, and sets the sequence to continue after them. */
 export async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(Object.keys(Object.assign({}, ...rows) as object).map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
@@ -33,7 +33,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly Record<st
   if (rows[0]?.['id'] !== undefined) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(tx)
 }
 
-/** Has PostgreSQL learn what a table holds, so that it plans well from the start. */
+/** Updates the planner's statistics of a table, so that its first queries are planned well. */
 export async function analyseTable(db: Db, table: string): Promise<void> {
   await sql`analyze ${sql.table(table)}`.execute(db)
 }

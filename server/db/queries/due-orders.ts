@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 
-/** So many orders are taken over at a time. */
+/** The batch size. */
 const atMost = 100
 
 interface Kind {
@@ -11,7 +11,7 @@ interface Kind {
   auto_accepts: boolean
 }
 
-/** Orders of kinds that wait for a timer and have none. */
+/** Orders of kinds that should have a timer and have none. */
 export async function ordersWithoutTimers(db: Db, kinds: readonly Kind[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select orders.id from orders
@@ -22,7 +22,7 @@ export async function ordersWithoutTimers(db: Db, kinds: readonly Kind[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** What the timers of an order depend on: its store's usual time, in minutes, and its last attempt to pay. */
+/** What an order's timers depend on: its store's usual delivery time, in minutes, and its last payment attempt. */
 export async function awaitedBy(
   db: Db,
   { id, store_id: storeId }: Pick<Row<'orders'>, 'id' | 'store_id'>,

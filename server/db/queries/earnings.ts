@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import type { Db } from '../transaction.ts'
 
-/** Days and weeks of earnings begin by the clocks of this zone. */
+/** The time zone of the days and weeks of earnings. */
 const homeZone = 'Asia/Ho_Chi_Minh'
 
 export interface Earnings {
@@ -11,7 +11,7 @@ export interface Earnings {
   week: number
 }
 
-/** What a courier has earned. An order earns its rounded part of charge and tip, so that the sums are those of what is listed. */
+/** A courier's earnings. Each order's share of charge and tip is rounded, so that the totals equal the sum of the listed orders. */
 export function earningsOf(db: Db, courierId: number, commissionRate: number, now: Date): Promise<Earnings> {
   const part = sql<number>`round((delivery_charge + tip_amount) * ${commissionRate}::numeric / 100)`
   const since = (unit: 'day' | 'week') =>

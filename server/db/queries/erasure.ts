@@ -6,12 +6,12 @@ interface Erasure {
   userId: number
   /** What replaces the customer's name. */
   name: string
-  /** Addresses and numbers of the account, to which nothing is sent any more. */
+  /** Addresses and numbers of the account; their queued messages and codes are deleted. */
   recipients: string[]
   at: Date
 }
 
-/** Deletes everything personal of an account; the row stays, because orders and wallet movements refer to it. */
+/** Erases all personal data of an account; the row stays, because orders and wallet movements reference it. */
 export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasure): Promise<void> {
   await tx
     .updateTable('users')
@@ -31,7 +31,7 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
     })
     .where('id', '=', userId)
     .execute()
-  // about where an order went, to a kilometre; never to which door
+  // of an order's location only the coordinates to about a kilometre are retained
   await sql`update orders set order_comment = null, delivery_pin = null, cancel_reason = null,
     location = jsonb_build_object('lat', round((location->>'lat')::numeric, 2), 'lng', round((location->>'lng')::numeric, 2),
       'address', '', 'house', null, 'tag', null),
@@ -43,7 +43,7 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteKnownDevices(tx, userId)
   await tx.deleteFrom('sessions').where('role', '=', 'customer').where('subject_id', '=', userId).execute()
-  // answers that were stored for repeated requests hold orders with their addresses
+  // stored responses of idempotency keys hold orders with their addresses
   await tx.updateTable('idempotency_keys').set({ response: null }).where('subject', '=', `customer:${userId}`).execute()
   await sql`delete from failed_messages where kind = 'push' and payload->>'user_id' = ${String(userId)}`.execute(tx)
   if (recipients.length === 0) return

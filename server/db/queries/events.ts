@@ -3,13 +3,13 @@ import type { CourierUpdate, CustomerUpdate } from '../../domain/updates.ts'
 import type { Row } from '../rows.ts'
 import { eventsPublished, type Db } from '../transaction.ts'
 
-/** The channel on which an order's transitions are published. The order's row is locked meanwhile: its events are committed in the order of their ids. */
+/** The channel of an order's transitions. The order's row is locked while they are published, so its events are committed in the order of their ids. */
 export const orderChannel = (uniqueOrderId: string): string => `order:${uniqueOrderId}`
 
-/** The channel on which every customer's updates are published. */
+/** The channel of the updates of all customers. */
 export const customersChannel = 'customers'
 
-/** The channel on which every courier's updates are published. */
+/** The channel of the updates of all couriers. */
 export const couriersChannel = 'couriers'
 
 export interface NewEvent {
@@ -33,20 +33,20 @@ export const courierEvent = (update: CourierUpdate, at: Date): NewEvent => ({
   at,
 })
 
-/** The part of a statement that writes events, for one that also does what the events are about. */
+/** The insertion of events, as a part of a statement that also writes what they are about. */
 export const eventsInserted = (from: Pick<Db, 'insertInto'>, events: readonly NewEvent[]) =>
   from.insertInto('events').values(events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) })))
 
 /**
- * Writes events: in the transaction that makes them true, or by themselves. Every process reads them within a second of the commit; once it is committed, the
- * readers are woken.
+ * Inserts events: in the transaction of what they are about, or in one of their own. After the commit the readers are woken; without that every process reads them
+ * within a second.
  */
 export async function publishEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   await eventsInserted(db, events).execute()
   eventsPublished(db)
 }
 
-/** The id of the newest event, of a channel's newest one where a channel is named; 0 where there is none. */
+/** The id of the newest event, of a channel if one is named; 0 where there is none. */
 export async function newestEventId(db: Db, channel?: string): Promise<number> {
   const newest = await db
     .selectFrom('events')
@@ -58,7 +58,7 @@ export async function newestEventId(db: Db, channel?: string): Promise<number> {
 
 export type EventRow = Pick<Row<'events'>, 'id' | 'channel' | 'type' | 'payload'>
 
-/** The events with these ids, and the next ones after an id, in the order of their ids. */
+/** The events with these ids, and those after an id, in the order of their ids. */
 export async function eventsAfter(db: Db, afterId: number, ids: readonly number[], limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     (select id, channel, type, payload from events where id > ${afterId} order by id limit ${limit})
@@ -67,7 +67,7 @@ export async function eventsAfter(db: Db, afterId: number, ids: readonly number[
   return rows
 }
 
-/** The events of one channel from an id on, in their order. */
+/** The events of one channel from an id on, in the order of their ids. */
 export const eventsOfChannel = (db: Db, channel: string, fromId: number): Promise<EventRow[]> =>
   db
     .selectFrom('events')

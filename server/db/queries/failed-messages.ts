@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../rows.ts'
 import type { Db, Tx } from '../transaction.ts'
 
-/** Takes a message out of the outbox that is not tried again, and stores why. */
+/** Moves a message that is not retried from the outbox to the failed messages, with the reason. */
 export async function failMessage(db: Db, id: number, reason: string, now: Date): Promise<void> {
   await sql`
     with failed as (delete from outbox where id = ${id} returning *)
@@ -10,7 +10,7 @@ export async function failMessage(db: Db, id: number, reason: string, now: Date)
     select kind, recipient, payload, tries, ${reason}, created_at, expires_at, ${now} from failed`.execute(db)
 }
 
-/** The same for messages that have expired while they waited; those that a process is sending are left to it. */
+/** The same for messages that expired in the outbox, except those that a process is sending. */
 export async function failExpiredMessages(db: Db, now: Date): Promise<void> {
   await sql`
     with failed as (delete from outbox where next_at <= ${now} and expires_at <= ${now} returning *)
@@ -18,7 +18,7 @@ export async function failExpiredMessages(db: Db, now: Date): Promise<void> {
     select kind, recipient, payload, tries, 'expired', created_at, expires_at, ${now} from failed`.execute(db)
 }
 
-/** How many messages of each kind have failed. */
+/** The number of failed messages of each kind. */
 export async function countFailedMessages(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('failed_messages')
@@ -28,13 +28,13 @@ export async function countFailedMessages(db: Db): Promise<Map<string, number>> 
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-interface Wanted {
+interface MessageFilter {
   kind: string | undefined
   limit: number
 }
 
 /** The newest failed messages, without their texts. */
-export const newestFailedMessages = (db: Db, { kind, limit }: Wanted): Promise<Omit<Row<'failed_messages'>, 'payload'>[]> =>
+export const newestFailedMessages = (db: Db, { kind, limit }: MessageFilter): Promise<Omit<Row<'failed_messages'>, 'payload'>[]> =>
   db
     .selectFrom('failed_messages')
     .select(['id', 'kind', 'recipient', 'tries', 'reason', 'created_at', 'expires_at', 'failed_at'])
@@ -43,15 +43,15 @@ export const newestFailedMessages = (db: Db, { kind, limit }: Wanted): Promise<O
     .limit(limit)
     .execute()
 
-interface Retried {
-  /** One message, or all. */
+interface RetryFilter {
+  /** One message; all if undefined. */
   id: number | undefined
   kind: string | undefined
   now: Date
 }
 
-/** Puts failed messages that have not expired back into the outbox; answers how many. */
-export async function retryFailedMessages(tx: Tx, { id, kind, now }: Retried): Promise<number> {
+/** Moves failed messages that have not expired back to the outbox; returns how many. */
+export async function retryFailedMessages(tx: Tx, { id, kind, now }: RetryFilter): Promise<number> {
   const isMeant = sql`(${id ?? null}::bigint is null or id = ${id ?? null}) and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   const retried = await sql`
     with retried as (delete from failed_messages where expires_at > ${now} and ${isMeant} returning *)

@@ -4,7 +4,7 @@ import type { Point } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import { selectStores } from './stores.ts'
 
-/** As many favourites as an account may have, and a list shows. */
+/** How many favourites an account may have. */
 export const maxFavourites = 1_000
 
 /** A customer's favourite stores, the open ones first, then by name; with their distance where a point is given. */
@@ -30,7 +30,7 @@ interface Mark {
   store_id: number
 }
 
-/** How many stores but one a customer has marked. */
+/** The number of a customer's favourites, except one. */
 export async function countOtherFavourites(db: Db, { user_id: userId, store_id: storeId }: Mark): Promise<number> {
   const { count } = await db
     .selectFrom('favourites')
@@ -41,7 +41,7 @@ export async function countOtherFavourites(db: Db, { user_id: userId, store_id: 
   return count
 }
 
-/** Marks a store; a mark that is there stays. */
+/** Adds a favourite; does nothing where it exists. */
 export async function insertFavourite(db: Db, mark: Mark): Promise<void> {
   await db
     .insertInto('favourites')
@@ -50,7 +50,7 @@ export async function insertFavourite(db: Db, mark: Mark): Promise<void> {
     .execute()
 }
 
-/** Takes a mark away; false where there is none. */
+/** Deletes a favourite; false where there is none. */
 export async function deleteFavourite(db: Db, { user_id: userId, store_id: storeId }: Mark): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('favourites')
@@ -70,7 +70,7 @@ export async function isFavourite(db: Db, { user_id: userId, store_id: storeId }
   return favourite !== undefined
 }
 
-/** Names of the stores that a customer has marked. */
+/** The names of a customer's favourite stores. */
 export async function favouriteNames(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate, type Db, type Tx } from '../transaction.ts'
 
-/** A key of somebody, who is named by role and id. */
+/** An idempotency key of a subject: a role and an id. */
 export interface IdempotencyKey {
   subject: string
   key: string
@@ -18,7 +18,7 @@ interface StoredKey {
   created_at: Date
 }
 
-/** Claims a key in a transaction; false where it is stored, which is known once the transaction that claimed it has ended. */
+/** Claims a key; false where it is stored. Waits for a concurrent transaction that has claimed it. */
 export async function claimKey(tx: Tx, { subject, key, hash, at }: Claim): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_keys')
@@ -29,7 +29,7 @@ export async function claimKey(tx: Tx, { subject, key, hash, at }: Claim): Promi
   return claimed !== undefined
 }
 
-/** Claims a key outside of a transaction, or takes over a claim of the same request that has no response and was made outside of a span of time. */
+/** Claims a key outside of a transaction, or takes over an expired claim of the same request: one without a response that was made outside of the span. */
 export async function claimOrTakeOverKey(db: Db, { subject, key, hash, at }: Claim, span: { from: Date; to: Date }): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into idempotency_keys (subject, key, request_hash, created_at) values (${subject}, ${key}, ${hash}, ${at})
@@ -48,7 +48,7 @@ export const findKey = (db: Db, key: IdempotencyKey): Promise<StoredKey | undefi
 export const lockKey = (tx: Tx, key: IdempotencyKey): Promise<StoredKey | undefined> =>
   ofKey(tx, key).$call(forUpdate(tx)).executeTakeFirst()
 
-/** Stores the response of a request under its key; `claim` is given where the key counts from another request on. */
+/** Stores the response of a request under its key. `claim` replaces the stored request, where the key is used again after its window. */
 export async function storeResponse(db: Db, { subject, key }: IdempotencyKey, response: unknown, claim?: Claim): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -58,7 +58,7 @@ export async function storeResponse(db: Db, { subject, key }: IdempotencyKey, re
     .execute()
 }
 
-/** Frees a key that has no response. */
+/** Deletes a claim that has no response. */
 export async function releaseKey(db: Db, { subject, key }: IdempotencyKey): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('subject', '=', subject).where('key', '=', key).where('response', 'is', null).execute()
 }

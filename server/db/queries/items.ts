@@ -22,7 +22,7 @@ const selectItems = (db: Db) =>
     .orderBy('items.position')
     .orderBy('items.id')
 
-/** A group as the contract shows it, of a statement that has it as `g` and its `addons`. */
+/** A group in the shape of the contract, in a statement where it is `g`; `addons` is the expression of its add-ons. */
 const groupWith = (addons: RawBuilder<unknown>) =>
   sql`json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
     'min_select', g.min_select, 'max_select', g.max_select, 'addons', ${addons})`
@@ -70,7 +70,7 @@ export async function itemsOfStore(db: Db, storeId: number): Promise<Schemas['It
   )
 }
 
-/** So many dishes a search finds at most. */
+/** The maximum number of dishes that a search returns. */
 const itemsAtMost = 60
 
 interface Found {
@@ -78,11 +78,11 @@ interface Found {
   restaurant: Schemas['OrderRestaurant']
 }
 
-/** Dishes that are to be had, of stores that bring to the point: the nearest stores' first. */
+/** Available dishes of stores that serve the point, the nearest stores' first. */
 export async function itemsNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
-  words: string,
+  textQuery: string,
 ): Promise<Schemas['ItemWithRestaurant'][]> {
   const found = await db
     .selectFrom('items')
@@ -94,7 +94,7 @@ export async function itemsNear(
       >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
     )
-    .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${words})`)
+    .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${textQuery})`)
     .where('items.is_active', '=', true)
     .where('stores.is_active', '=', true)
     .$call(near.nearestFirst(point))

@@ -13,7 +13,7 @@ export async function activeLanguages(db: Db): Promise<components['schemas']['La
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
 }
 
-/** Texts of a language, each with whether that is the default one. */
+/** Texts of a language, each with whether it is the default language. */
 export const textsOfLanguage = (db: Db, languageId: number): Promise<{ key: string; text: string; is_default: boolean }[]> =>
   db
     .selectFrom('language_texts')
@@ -22,7 +22,7 @@ export const textsOfLanguage = (db: Db, languageId: number): Promise<{ key: stri
     .where('language_id', '=', languageId)
     .execute()
 
-/** Texts of the default language, where that is in use. */
+/** Texts of the default language, if it is active. */
 export const textsOfDefaultLanguage = (db: Db): Promise<{ key: string; text: string }[]> =>
   db
     .selectFrom('language_texts')

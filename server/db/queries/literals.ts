@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** A list of numbers of the product's own within a statement, so that the planner knows them and partial indexes are used. */
+/** Constants as literals in a statement rather than parameters, so that the planner can use partial indexes. */
 export const literals = (values: readonly number[]) => sql.join(values.map((value) => sql.lit(value)))

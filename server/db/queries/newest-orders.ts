@@ -2,9 +2,8 @@ import { finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
 
 interface Filter {
-  /** An order's status in numbers. */
   status: number | undefined
-  /** Those alone that are not over. */
+  /** Only open orders. */
   isRunning: boolean
   limit: number
 }

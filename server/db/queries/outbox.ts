@@ -3,14 +3,14 @@ import type { Row } from '../rows.ts'
 import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** A message that waits to be sent. */
+/** A queued message. */
 export type WaitingMessage = Pick<Row<'outbox'>, 'id' | 'kind' | 'recipient' | 'payload' | 'tries'> & { expires_at: Date }
 
 export async function insertMessage(db: Db, values: Insertable<DB['outbox']>): Promise<void> {
   await db.insertInto('outbox').values(values).execute()
 }
 
-/** Takes messages that are due: no other process is given them until `until`. */
+/** Claims messages that are due: no other process gets them before `until`. */
 export async function takeDueMessages(db: Db, now: Date, until: Date): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     update outbox set tries = tries + 1, next_at = ${until}
@@ -23,7 +23,7 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Lets a message be taken again from a time on. */
+/** Makes a message due again at a time. */
 export async function postponeMessage(db: Db, id: number, nextAt: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: nextAt }).where('id', '=', id).execute()
 }
@@ -35,7 +35,7 @@ interface Push {
   expiresAt: Date
 }
 
-/** Writes a push for each device of a customer, or of all; none where the settings have push off. */
+/** Inserts a push for each device of a customer, or of all; none where the settings disable pushes. */
 export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, now, expiresAt }: Push): Promise<void> {
   await sql`
     insert into outbox (kind, recipient, payload, created_at, next_at, expires_at)
@@ -45,6 +45,6 @@ export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, no
       and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
 }
 
-/** The newest messages that wait, for the development outbox. */
+/** The newest queued messages, for the outbox page of the demonstration. */
 export const newestMessages = (db: Db, limit: number): Promise<Row<'outbox'>[]> =>
   db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()

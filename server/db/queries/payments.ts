@@ -5,22 +5,22 @@ import { forUpdate, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import type { OrderRow } from './orders.ts'
 
-interface OfState {
+interface WithStatus {
   status: AttemptStatus
 }
 
-/** An attempt to pay an order through a gateway. */
-export type PaymentRow = Omit<Row<'payments'>, 'status'> & OfState
+/** A payment attempt of an order through a gateway. */
+export type PaymentRow = Omit<Row<'payments'>, 'status'> & WithStatus
 
 export const paymentById = (db: Db, id: number): Promise<PaymentRow> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).$narrowType<OfState>().executeTakeFirstOrThrow()
+  db.selectFrom('payments').selectAll().where('id', '=', id).$narrowType<WithStatus>().executeTakeFirstOrThrow()
 
 export const paymentByReference = (db: Db, reference: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('reference', '=', reference).$narrowType<OfState>().executeTakeFirst()
+  db.selectFrom('payments').selectAll().where('reference', '=', reference).$narrowType<WithStatus>().executeTakeFirst()
 
-/** An order's attempts, the latest first. */
+/** An order's attempts, the newest first. */
 export const paymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$narrowType<OfState>().execute()
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').$narrowType<WithStatus>().execute()
 
 /** The id of an order's open attempt. */
 export async function openPaymentOf(db: Db, orderId: number): Promise<number | undefined> {
@@ -28,14 +28,18 @@ export async function openPaymentOf(db: Db, orderId: number): Promise<number | u
   return open?.id
 }
 
-interface Named {
+interface PaymentIds {
   gatewayId: string
   reference: string
   transactionId: string
 }
 
-/** The id of the attempt that a gateway calls by one of these names. */
-export async function paymentNamed(db: Db, gateway: string, { gatewayId, reference, transactionId }: Named): Promise<number | undefined> {
+/** The id of the attempt with one of these ids of the gateway. */
+export async function paymentNamed(
+  db: Db,
+  gateway: string,
+  { gatewayId, reference, transactionId }: PaymentIds,
+): Promise<number | undefined> {
   const payment = await db
     .selectFrom('payments')
     .select('id')
@@ -45,7 +49,7 @@ export async function paymentNamed(db: Db, gateway: string, { gatewayId, referen
   return payment?.id
 }
 
-/** A customer's latest attempt through a gateway, by the gateway's name for it or by its order. */
+/** A customer's newest attempt through a gateway, by the gateway's id or by its order. */
 export const paymentOfCustomer = (
   db: Db,
   userId: number,
@@ -61,10 +65,10 @@ export const paymentOfCustomer = (
     .where('orders.user_id', '=', userId)
     .where((is) => ('gatewayId' in by ? is('payments.gateway_id', '=', by.gatewayId) : is('orders.unique_order_id', '=', by.uniqueOrderId)))
     .orderBy('payments.id', 'desc')
-    .$narrowType<OfState>()
+    .$narrowType<WithStatus>()
     .executeTakeFirst()
 
-/** Locks an order and then one of its attempts: everybody takes the two in this order. */
+/** Locks an order and then one of its attempts: always in this order, which avoids deadlocks. */
 export async function lockPayment(tx: Tx, payment: Pick<PaymentRow, 'id' | 'order_id'>): Promise<{ order: OrderRow; row: PaymentRow }> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', payment.order_id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
   const row = await tx
@@ -72,23 +76,23 @@ export async function lockPayment(tx: Tx, payment: Pick<PaymentRow, 'id' | 'orde
     .selectAll()
     .where('id', '=', payment.id)
     .$call(forUpdate(tx))
-    .$narrowType<OfState>()
+    .$narrowType<WithStatus>()
     .executeTakeFirstOrThrow()
   return { order, row }
 }
 
-export const insertPayment = (tx: Tx, values: Insertable<DB['payments']> & OfState): Promise<PaymentRow> =>
-  tx.insertInto('payments').values(values).returningAll().$narrowType<OfState>().executeTakeFirstOrThrow()
+export const insertPayment = (tx: Tx, values: Insertable<DB['payments']> & WithStatus): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(values).returningAll().$narrowType<WithStatus>().executeTakeFirstOrThrow()
 
 export async function updatePayment(
   db: Db,
   id: number,
-  values: Updateable<DB['payments']> & Partial<OfState> & { changed_at: Date },
+  values: Updateable<DB['payments']> & Partial<WithStatus> & { changed_at: Date },
 ): Promise<void> {
   await db.updateTable('payments').set(values).where('id', '=', id).execute()
 }
 
-/** Attempts without timers that have waited for long enough to be taken over from a version of the server that knows no timers. */
+/** Attempts without timers that may be taken over from a version of the server from before timers. */
 export const paymentsWithoutTimers = (db: Db, now: Date): Promise<Pick<PaymentRow, 'id' | 'order_id'>[]> =>
   db
     .selectFrom('payments')
@@ -101,7 +105,7 @@ export const paymentsWithoutTimers = (db: Db, now: Date): Promise<Pick<PaymentRo
     .limit(20)
     .execute()
 
-/** Whether a gateway's event has been taken already. */
+/** Whether a gateway's event was handled already. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
   const known = await db
     .selectFrom('payment_events')
@@ -120,7 +124,7 @@ export async function insertPaymentEvent(db: Db, values: Insertable<DB['payment_
     .execute()
 }
 
-/** What decides which payment methods a store takes. */
+/** The facts that decide which payment methods a store takes. */
 export interface MethodTerms {
   /** The setting `paymentGateways`, the marketplace's currency, and what the store takes. */
   listed: string | null

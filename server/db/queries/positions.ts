@@ -6,14 +6,14 @@ import type { Db } from '../transaction.ts'
 
 export type Position = Pick<Row<'courier_positions'>, 'latitude' | 'longitude' | 'heading' | 'at'>
 
-/** So often at most the trail is added to. */
+/** The shortest time between two points of the trail. */
 const trailEverySeconds = 30
-/** A position that was written longer ago than this has been sent by whoever sends what is written. */
+/** Positions that were written longer ago than this have been sent already. */
 const recentSeconds = 3
 
 /**
- * Stores where a courier is who has an order under way, and nothing for anybody else: answers undefined then, else where the courier was before, null if that
- * is not known. Locks no order.
+ * Stores the position of a courier who has an order under way. Returns the previous position, null if there is none, or undefined where nothing was stored because
+ * the courier has no order. Locks no order.
  */
 export async function storePosition(
   db: Db,
@@ -38,7 +38,7 @@ export async function storePosition(
   return rows[0]
 }
 
-/** Orders that a courier has under way, with a position that the courier sent since accepting. */
+/** Orders that a courier carries, with a position that the courier has sent since accepting them. */
 const positionsUnderWay = (db: Db) =>
   db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ const positionsUnderWay = (db: Db) =>
     )
     .select(['positions.latitude', 'positions.longitude', 'positions.heading', 'positions.at'])
 
-/** Where the courier of an order under way is, for its courier or its customer, or for staff, who may see each. */
+/** The position of the courier of an order under way, for its courier, its customer, or staff, who may see all. */
 export const positionOfOrder = (
   db: Db,
   order: { id: number } | { uniqueOrderId: string },
@@ -74,13 +74,13 @@ export const positionOfOrder = (
     )
     .executeTakeFirst()
 
-/** Where the couriers of a customer's orders under way are. */
+/** The positions of the couriers of a customer's orders under way. */
 export const positionsOfCustomer = (db: Db, userId: number): Promise<(Position & { unique_order_id: string })[]> =>
   positionsUnderWay(db).select('orders.unique_order_id').where('orders.user_id', '=', userId).orderBy('orders.id').execute()
 
 export type OrderPosition = Position & Pick<Row<'orders'>, 'unique_order_id' | 'user_id'> & { written_at: Date }
 
-/** What was written in the last seconds of the positions that concern some customers or orders. */
+/** Positions of the last seconds that concern some customers or orders. */
 export const recentPositions = (db: Db, userIds: number[], uniqueOrderIds: string[]): Promise<OrderPosition[]> => {
   const recent = positionsUnderWay(db)
     .select(['orders.unique_order_id', 'orders.user_id', 'positions.written_at'])

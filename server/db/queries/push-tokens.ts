@@ -2,18 +2,18 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** Sessions that were last used, or began, before these times have ended. */
+/** Sessions that were last used, or created, before these times have expired. */
 export interface SessionAges {
   usedAfter: Date
   begunAfter: Date
 }
 
-/** Deletes what a session had for another device. */
+/** Deletes the session's tokens of other devices. */
 export async function deleteOtherDevices(db: Db, sessionId: string, address: string): Promise<void> {
   await db.deleteFrom('push_tokens').where('session_id', '=', sessionId).where('address', '<>', address).execute()
 }
 
-/** Stores the device of a session, which may have been another user's. */
+/** Stores the device of a session; it may have belonged to another user. */
 export async function upsertPushToken(db: Db, row: Insertable<DB['push_tokens']>): Promise<void> {
   await db
     .insertInto('push_tokens')
@@ -26,7 +26,7 @@ export async function deletePushTokenOf(db: Db, userId: number, address: string)
   await db.deleteFrom('push_tokens').where('user_id', '=', userId).where('address', '=', address).execute()
 }
 
-/** Deletes the device of a token, unless it has got another address meanwhile. */
+/** Deletes the device of a token, unless its address has changed in between. */
 export async function deletePushToken(db: Db, id: number, address: string): Promise<void> {
   await db.deleteFrom('push_tokens').where('id', '=', id).where('address', '=', address).execute()
 }
@@ -40,7 +40,7 @@ export async function deletePushTokensOfUser(db: Db, userId: number): Promise<vo
   await db.deleteFrom('push_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Deletes the device of a session, where that has ended. */
+/** Deletes the device of a session that has ended. */
 export async function deletePushTokenOfEndedSession(db: Db, sessionId: string): Promise<void> {
   await db
     .deleteFrom('push_tokens')
@@ -60,11 +60,11 @@ interface Device {
   kind: 'web' | 'fcm'
   token: string
   address: string
-  /** No other process is sending to it; it is taken until `until` then. */
+  /** Whether no other process was sending to it; it is then claimed until `until`. */
   is_free: boolean
 }
 
-/** Takes a customer's device to send to it; undefined where it is no longer theirs, or its session has ended. */
+/** Claims a customer's device for sending; undefined where it is no longer theirs, or its session has ended. */
 export async function takePushToken(
   db: Db,
   { tokenId, userId, now, until, usedAfter, begunAfter }: SessionAges & { tokenId: number; userId: number; now: Date; until: Date },
@@ -81,7 +81,7 @@ export async function takePushToken(
   return rows[0]
 }
 
-/** Lets others send to a device again. */
+/** Releases the claim of a device. */
 export async function releasePushToken(db: Db, tokenId: number): Promise<void> {
   await db.updateTable('push_tokens').set({ busy_until: null }).where('id', '=', tokenId).execute()
 }

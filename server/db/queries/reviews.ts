@@ -5,7 +5,7 @@ import type { DB } from '../types.ts'
 
 type ShownReview = Pick<Row<'reviews'>, 'id' | 'user_name' | 'rating' | 'review' | 'created_at'>
 
-/** How many reviews of a store have each number of stars. */
+/** The number of a store's reviews for each rating. */
 export const ratingCounts = (db: Db, storeId: number): Promise<{ rating: number; count: number }[]> =>
   db
     .selectFrom('reviews')
@@ -35,7 +35,7 @@ export const reviewsOfCustomer = (db: Db, userId: number, limit: number): Promis
     .limit(limit)
     .execute()
 
-/** Writes a review and moves the averages of store and courier with it. One statement each that reads what it writes: rivals for the same store wait for its row. */
+/** Inserts a review and updates the averages of store and courier, each in one statement, so that concurrent reviews wait for the row and none is lost. */
 export async function insertReview(tx: Tx, review: Insertable<DB['reviews']>, courierId: number | null): Promise<void> {
   await tx.insertInto('reviews').values(review).execute()
   await sql`update stores set rating = (rating * rating_count + ${review.rating}::integer) / (rating_count + 1),

@@ -1,7 +1,7 @@
 import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 
-/** Stores secrets; of those that are there already nothing changes. */
+/** Inserts secrets; those that exist already stay unchanged. */
 export async function insertSecrets(db: Db, secrets: Row<'secrets'>[]): Promise<void> {
   await db
     .insertInto('secrets')
@@ -10,7 +10,7 @@ export async function insertSecrets(db: Db, secrets: Row<'secrets'>[]): Promise<
     .execute()
 }
 
-/** The secrets whose names begin with a word and a dot. */
+/** The secrets whose names begin with the group and a dot. */
 export const secretsOf = (db: Db, group: string): Promise<Row<'secrets'>[]> =>
   db.selectFrom('secrets').selectAll().where('name', 'like', `${group}.%`).execute()
 

@@ -19,12 +19,12 @@ export async function updateSession(db: Db, id: string, values: Updateable<DB['s
   await db.updateTable('sessions').set(values).where('id', '=', id).execute()
 }
 
-/** Writes that the successor of a session's counter arrived. */
+/** Stores that the client has used the newest token. */
 export async function markSuccessorSeen(db: Db, id: string, counter: number): Promise<void> {
   await db.updateTable('sessions').set({ successor_seen: true }).where('id', '=', id).where('counter', '=', counter).execute()
 }
 
-/** Revokes a session that is open, by its id and the hash of one of its last two refresh tokens. */
+/** Revokes an open session, by its id and the hash of one of its last two refresh tokens. */
 export async function revokeSession(db: Db, role: Audience, { id, hash, at }: { id: string; hash: string; at: Date }): Promise<void> {
   await db
     .updateTable('sessions')
@@ -47,7 +47,7 @@ export async function revokeSessionsOf(db: Db, role: Audience, subjectId: number
     .execute()
 }
 
-/** Revokes every open session of a role; answers how many. */
+/** Revokes every open session of a role; returns how many. */
 export async function revokeAllSessions(db: Db, role: Audience, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -58,7 +58,7 @@ export async function revokeAllSessions(db: Db, role: Audience, at: Date): Promi
   return Number(numUpdatedRows)
 }
 
-/** Revokes the open session of a customer's own with an id, or all but that; answers which. Those in which staff act stay. */
+/** Revokes one of a customer's own open sessions, or all but one; returns their ids. Impersonation sessions stay. */
 export async function revokeOwnSessions(db: Db, userId: number, which: { only: string } | { allBut: string }, at: Date): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -81,7 +81,7 @@ interface OpenSessions {
   limit: number
 }
 
-/** The open sessions of a customer's own, by their last use. Those in which staff act are not among them. */
+/** A customer's own open sessions, by their last use. Impersonation sessions are not among them. */
 export const openSessionsOf = (
   db: Db,
   userId: number,
@@ -101,7 +101,7 @@ export const openSessionsOf = (
     .limit(limit)
     .execute()
 
-/** Whether the staff behind a session in which they act have signed out or were banned. */
+/** Whether the staff behind an impersonation session have signed out or were banned. */
 export async function isOrphan(db: Db, session: Pick<SessionRow, 'acting_staff_id' | 'acting_from'>): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select own.revoked_at is null and not staff.is_banned as is_there
@@ -109,7 +109,7 @@ export async function isOrphan(db: Db, session: Pick<SessionRow, 'acting_staff_i
   return rows[0]?.is_there !== true
 }
 
-/** Joined to a session: the staff who act in it, and their own session. Both are missing for everybody else. */
+/** Joins the impersonating staff and their own session to a session; null for other sessions. */
 const actors = sql`left join sessions own on own.id = sessions.acting_from left join staff actor on actor.id = sessions.acting_staff_id`
 const hasEnded = sql`(sessions.revoked_at is not null or own.revoked_at is not null or coalesce(actor.is_banned, false))`
 
@@ -125,7 +125,7 @@ export interface SessionFacts {
   is_banned: boolean
 }
 
-/** Sessions of a role by their ids, each with whether the one whose it is was banned. */
+/** Sessions of a role by their ids, each with whether its user is banned. */
 export async function sessionFactsOf(db: Db, role: Audience, ids: string[]): Promise<SessionFacts[]> {
   const { rows } = await sql<SessionFacts>`
         select sessions.id, sessions.subject_id, sessions.revoked_at, ${hasEnded} as has_ended, sessions.ends_at, sessions.acting_staff_id,

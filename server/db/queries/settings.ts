@@ -4,7 +4,7 @@ import { forUpdate, type Db, type Tx } from '../transaction.ts'
 
 type Schemas = components['schemas']
 
-/** Version values are among the settings too, but have files of their own. */
+/** Version values are stored as settings too, but served as files of their own. */
 const unlisted = new Set(['forceNewSettingsVersion', 'forceCacheClearVersion', 'forceLogoutAllCustomers'])
 
 /** The settings that clients may read. */
@@ -12,7 +12,7 @@ export async function readSettings(db: Db): Promise<Schemas['Setting'][]> {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value'])
-    // what browsers subscribe to pushes with where Firebase is not set up
+    // the key with which browsers subscribe to Web Push where Firebase is not configured
     .union(
       db
         .selectFrom('secrets')
@@ -24,7 +24,7 @@ export async function readSettings(db: Db): Promise<Schemas['Setting'][]> {
   return rows.filter(({ key }) => !unlisted.has(key))
 }
 
-/** The values of the named settings; one that is not set is missing. */
+/** The values of the named settings, without those that are not set. */
 export async function settingsOf(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
@@ -34,7 +34,7 @@ export async function settingsOf(db: Db, keys: string[]): Promise<Map<string, st
 export const settingNamed = (db: Db, key: string): Promise<{ value: string } | undefined> =>
   db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
 
-/** Locks a setting, which is written with a first value where it is not set. */
+/** Locks a setting, after inserting a first value where it is not set; returns its value. */
 export async function lockSetting(tx: Tx, key: string, first: string): Promise<string> {
   await tx
     .insertInto('settings')
@@ -49,7 +49,7 @@ export async function updateSetting(tx: Tx, key: string, value: string): Promise
   await tx.updateTable('settings').set({ value }).where('key', '=', key).execute()
 }
 
-/** Every setting with its value, also those that no client reads. */
+/** Every setting with its value, including those that clients cannot read. */
 export const everySetting = (db: Db): Promise<{ key: string; value: string }[]> =>
   db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute()
 

@@ -4,11 +4,11 @@ import type { Db } from '../transaction.ts'
 
 /** A payment as a simulated gateway has stored it. */
 export interface SimulatedPayment {
-  /** The gateway's name for what was begun. */
+  /** The gateway's id. */
   id: string
   gateway: string
   reference: string
-  /** In the gateway's own unit, as it was asked for. */
+  /** In the gateway's own unit, as requested. */
   amount: string
   currency: string
   state: 'open' | 'held' | 'paid' | 'declined' | 'ended'
@@ -48,7 +48,7 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
       const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()
       return row && paymentOf(row)
     },
-    /** The same id again is the same payment: that is how gateways take an idempotency key. */
+    /** Idempotent by id, as the gateways are by their idempotency keys. */
     async put(
       fresh: Pick<SimulatedPayment, 'id' | 'gateway' | 'reference' | 'amount' | 'currency' | 'details'>,
     ): Promise<SimulatedPayment> {
@@ -60,7 +60,7 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
         .execute()
       return { ...fresh, state: 'open', transactionId: undefined, isRefunded: false }
     },
-    /** Moves a payment on; false where it is not at any of the states that it must come from. */
+    /** Changes a payment's state; false where it is in none of the states `from`. */
     async move(id: string, from: SimulatedPayment['state'][], to: SimulatedPayment['state'], transactionId?: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payments')
@@ -70,7 +70,7 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    /** Adds what is only known once the page is opened. */
+    /** Adds details that are known only once the page is opened. */
     async describe(id: string, details: Record<string, string>): Promise<void> {
       await sql`update sandbox_payments set details = details || ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db)
     },

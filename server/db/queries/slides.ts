@@ -10,7 +10,7 @@ type Schemas = components['schemas']
 
 const slidesAtMost = 50
 
-/** Slides that lead outside, and those whose store serves the point and is of one of the categories, where any are named. */
+/** Slides with other links, and those whose store serves the point and has one of the categories, if any are given. */
 export async function slidesNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
@@ -45,7 +45,7 @@ export async function slidesNear(
   return { mainSlides: those(true), otherSlides: those(false) }
 }
 
-/** Kinds of stores as slides, each with the categories that it stands for. */
+/** Slides for kinds of stores, each with its categories. */
 export async function categorySlides(db: Db): Promise<Schemas['CategorySlide'][]> {
   const { rows } = await sql<Schemas['CategorySlide']>`
     select s.id, s.name, s.image, coalesce(json_agg(json_build_object('value', c.id, 'label', c.name) order by c.position, c.id) filter (where c.id is not null), '[]') as categories_ids

@@ -1,6 +1,6 @@
 import { forShare, type Db, type Tx } from '../transaction.ts'
 
-/** Locks the account that is linked to a provider's person; answers its id. */
+/** Locks the account that is linked to a provider's subject; returns its id. */
 export async function lockLinkedUser(tx: Tx, provider: string, subject: string): Promise<number | undefined> {
   const linked = await tx
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function lockLinkedUser(tx: Tx, provider: string, subject: string):
   return linked?.id
 }
 
-/** Links an account to a provider's person; a link that is there stays. */
+/** Links an account to a provider's subject; does nothing where the link exists. */
 export async function insertSocialIdentity(db: Db, provider: string, subject: string, userId: number): Promise<void> {
   await db
     .insertInto('social_identities')

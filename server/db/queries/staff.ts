@@ -6,7 +6,7 @@ import type { DB } from '../types.ts'
 export const staffById = (db: Db, id: number): Promise<Pick<Row<'staff'>, 'name' | 'email'>> =>
   db.selectFrom('staff').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Adds to the audit. */
+/** Adds to the audit log. */
 export async function insertAudit(db: Db, values: Insertable<DB['staff_audit']>): Promise<void> {
   await db.insertInto('staff_audit').values(values).execute()
 }

@@ -19,17 +19,17 @@ interface Search {
   option: 'delivery' | 'pickup' | 'any'
   /** Adds whether each is a favourite of that customer. */
   userId?: number
-  /** Words that the name has, as `wordQuery` of search.ts writes them. */
-  words?: string
+  /** Matches names; made by `toTextQuery`. */
+  textQuery?: string
   categoryIds?: number[]
   isVegetarian?: boolean
   minRating?: number
-  /** Brings for nothing, be it from some amount on. */
+  /** Delivers for free, at least from some amount on. */
   bringsFree?: boolean
   atMost?: number
 }
 
-/** Whether a store is of one of some categories. */
+/** Whether the statement's store has one of some categories. */
 export const isOfCategories = (ids: number[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${ids}))`
 
@@ -40,7 +40,7 @@ export async function storesNear(
   now: Date,
   search: Search,
 ): Promise<Schemas['RestaurantWithDistance'][]> {
-  const { words, categoryIds = [], isVegetarian, minRating, bringsFree } = search
+  const { textQuery, categoryIds = [], isVegetarian, minRating, bringsFree } = search
   const types = storeTypesOf[search.option]
   const rows = await selectStores(db)
     .select(distanceTo(point).as('distance'))
@@ -52,8 +52,8 @@ export async function storesNear(
       ),
     )
     .where('stores.delivery_type', 'in', types)
-    .$if(words !== undefined, (query) =>
-      query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${words ?? ''})`),
+    .$if(textQuery !== undefined, (query) =>
+      query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${textQuery ?? ''})`),
     )
     .$if(categoryIds.length > 0, (query) => query.where(isOfCategories(categoryIds)))
     .$if(isVegetarian === true, (query) => query.where('stores.is_pureveg', '=', true))
@@ -81,7 +81,7 @@ export const storeBy = (db: Db, by: { id: number } | { slug: string }): Promise<
     .where((where) => ('id' in by ? where('stores.id', '=', by.id) : where('stores.slug', '=', by.slug)))
     .executeTakeFirst()
 
-/** Whether there is a store of that slug. */
+/** Whether there is a store with that slug. */
 export async function hasStore(db: Db, slug: string): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Audience } from '../../domain/audience.ts'
 import type { Db } from '../transaction.ts'
 
-/** The table of those who have a role. */
+/** The table of a role's accounts. */
 export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
 
 /** Whether a user was banned; undefined where there is no such account. */

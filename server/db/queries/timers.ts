@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 
-/** What has timers: an order, or an attempt to pay. */
+/** What has timers: an order, or a payment attempt. */
 export type Subject = 'order' | 'payment'
 
 export interface TimerRow {
@@ -15,10 +15,10 @@ export interface DueTimer {
   name: string
 }
 
-/** So many are fired in a round. */
+/** The batch size. */
 const dueAtMost = 100
 
-/** Timers that are due, those first that have been for longest. */
+/** Timers that are due, the most overdue first. */
 export const dueTimers = (db: Db, subject: Subject, now: Date): Promise<DueTimer[]> =>
   db
     .selectFrom('timers')
@@ -30,8 +30,8 @@ export const dueTimers = (db: Db, subject: Subject, now: Date): Promise<DueTimer
     .$narrowType<{ subject: Subject }>()
     .execute()
 
-/** Takes a timer that is due, so that the transaction that fires it is the only one; false where another one has. Its subject's order must be locked. */
-export async function takeTimer(tx: Tx, { subject, subject_id: id, name }: DueTimer, now: Date): Promise<boolean> {
+/** Claims a due timer by deleting it, so that only one transaction fires it; false where another one has. The order must be locked. */
+export async function claimTimer(tx: Tx, { subject, subject_id: id, name }: DueTimer, now: Date): Promise<boolean> {
   const taken = await tx
     .deleteFrom('timers')
     .where('subject', '=', subject)
@@ -43,7 +43,7 @@ export async function takeTimer(tx: Tx, { subject, subject_id: id, name }: DueTi
   return taken !== undefined
 }
 
-/** Has a subject wait for these timers alone. */
+/** Replaces the timers of a subject. */
 export async function writeTimers(tx: Tx, subject: Subject, id: number, timers: readonly TimerRow[]): Promise<void> {
   await sql`
     with ended as (
@@ -53,7 +53,7 @@ export async function writeTimers(tx: Tx, subject: Subject, id: number, timers: 
       on conflict (subject, subject_id, name) do update set due_at = excluded.due_at`.execute(tx)
 }
 
-/** Has a timer that could not be fired wait for its next try. */
+/** Postpones a timer that could not be fired. */
 export async function postponeTimer(db: Db, { subject, subject_id: id, name }: DueTimer, now: Date, until: Date): Promise<void> {
   await db
     .updateTable('timers')

@@ -8,7 +8,7 @@ interface OldRows {
   limit: number
 }
 
-/** Deletes some rows of a table whose column is before a time, the oldest first; answers how many. */
+/** Deletes a batch of rows of a table whose column is before a time, the oldest first; returns how many. */
 export async function deleteOldRows(db: Db, { table, column, before, limit }: OldRows): Promise<number> {
   const [rows, time] = [sql.table(table), sql.ref(column)]
   const batch = await sql`delete from ${rows} where ctid = any(array(
@@ -17,10 +17,10 @@ export async function deleteOldRows(db: Db, { table, column, before, limit }: Ol
 }
 
 /**
- * Takes a job that is due, by the clock of the database, so that a process whose clock is ahead does nothing too early; answers the time there, or nothing
- * where it is not due or another process has taken it.
+ * Claims a due job, by the clock of the database, so that a process whose clock is ahead runs nothing too early. Returns the time of the database, or undefined
+ * where the job is not due or another process has claimed it.
  */
-export async function takeJob(db: Db, name: string, everyMs: number): Promise<Date | undefined> {
+export async function claimJob(db: Db, name: string, everyMs: number): Promise<Date | undefined> {
   const { rows } = await sql<{ now: Date }>`
     update jobs set due_at = now() + ${everyMs} * interval '1 millisecond' where name = ${name} and due_at <= now() returning now() as now`.execute(
     db,

@@ -8,11 +8,11 @@ export type UserRow = Row<'users'>
 export const userById = (db: Db, id: number): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What a gateway is given of a customer. */
+/** What a gateway is sent about a customer. */
 export const userNamed = (db: Db, id: number): Promise<Pick<UserRow, 'id' | 'name'>> =>
   db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What changes of an account look at. */
+/** What changes of an account depend on. */
 export const credentialsOf = (db: Db, id: number): Promise<Pick<UserRow, 'email' | 'phone' | 'password_hash' | 'wallet' | 'language'>> =>
   db.selectFrom('users').select(['email', 'phone', 'password_hash', 'wallet', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -27,7 +27,7 @@ export async function banOf(db: Db, id: number): Promise<boolean | undefined> {
   return user?.is_banned
 }
 
-/** The customer with a number or an id, exactly. */
+/** The customer with exactly this phone number or id. */
 export const findUser = (
   db: Db,
   by: { phone: string } | { id: number },
@@ -63,11 +63,11 @@ export const lockUserByEmail = (tx: Tx, email: string): Promise<Pick<UserRow, 'i
     .$call(forUpdate(tx))
     .executeTakeFirst()
 
-/** Locks an account; the default address is what most who do so need. */
+/** Locks an account, and returns its default address. */
 export const lockUser = (tx: Tx, id: number): Promise<Pick<UserRow, 'id' | 'default_address_id'>> =>
   tx.selectFrom('users').select(['id', 'default_address_id']).where('id', '=', id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
 
-/** Locks an account that is to be deleted. */
+/** Locks an account before its deletion. */
 export const lockUserForDeletion = (tx: Tx, id: number): Promise<Pick<UserRow, 'email' | 'phone' | 'wallet' | 'language'>> =>
   tx
     .selectFrom('users')
@@ -81,7 +81,7 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('phone', '=', phone).$call(forUpdate(tx)).execute()
 }
 
-/** Holds an account's password until the transaction ends; false where it is another one by now. */
+/** Locks an account against a change of its password until the transaction ends; false where the password has changed already. */
 export async function lockPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
   const account = await tx
     .selectFrom('users')
@@ -99,7 +99,7 @@ interface PhoneHolder {
   is_own: boolean
 }
 
-/** Who has a number, and whether it is theirs for a device. */
+/** The account with a number, and whether it may be signed in to by the number on a device. */
 export async function phoneHolder(db: Db, phone: string, deviceId: string): Promise<PhoneHolder | undefined> {
   const { rows } = await sql<PhoneHolder>`
     select id, is_phone_proved
@@ -115,7 +115,7 @@ export async function isPhoneTaken(db: Db, phone: string, butBy: number): Promis
   return other !== undefined
 }
 
-/** Takes a number from an account that has not proved it. */
+/** Removes a number from an account that has not proved it. */
 export async function releaseUnprovedPhone(tx: Tx, phone: string): Promise<void> {
   await tx.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('is_phone_proved', '=', false).execute()
 }
@@ -133,7 +133,7 @@ export async function updateLanguage(db: Db, id: number, language: string): Prom
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).execute()
 }
 
-/** Replaces a password; false where it is no longer the one that was looked at. */
+/** Replaces a password; false where it has changed since it was read. */
 export async function replacePassword(db: Db, id: number, before: string | null, passwordHash: string): Promise<boolean> {
   const changed = await db
     .updateTable('users')
@@ -145,7 +145,7 @@ export async function replacePassword(db: Db, id: number, before: string | null,
   return changed !== undefined
 }
 
-/** Sets a password for an account whose e-mail address was proved; every other proof is void. */
+/** Sets the password of an account whose e-mail address was proved; every other proof is revoked. */
 export const reclaimUser = (tx: Tx, id: number, passwordHash: string | null): Promise<Pick<UserRow, 'email' | 'phone'>> =>
   tx
     .updateTable('users')

@@ -6,13 +6,13 @@ export interface Movement {
   userId: number
   /** Integer of the minor unit, above 0. */
   amount: number
-  /** Names what causes the movement; the same one moves money once. */
+  /** The idempotency key of the movement: what causes it. */
   effect: string
   description: string
   at: Date
 }
 
-/** Takes money from a wallet; false, and nothing taken, where there is too little. */
+/** Withdraws from a wallet; false where the balance is too low. */
 export async function insertWithdrawal(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<boolean> {
   const { rows } = await sql`
     with paid as (update users set wallet = wallet - ${amount} where id = ${userId} and wallet >= ${amount} returning id)
@@ -21,7 +21,7 @@ export async function insertWithdrawal(tx: Tx, { userId, amount, effect, descrip
   return rows.length > 0
 }
 
-/** Puts money into a wallet, once for each effect. */
+/** Deposits into a wallet, once for each effect. */
 export async function insertDeposit(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<void> {
   await sql`
     with row as (insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
@@ -29,7 +29,7 @@ export async function insertDeposit(tx: Tx, { userId, amount, effect, descriptio
     update users set wallet = wallet + ${amount} where id in (select user_id from row)`.execute(tx)
 }
 
-/** Writes what a customer gives up with the account; the account's own row is emptied elsewhere. */
+/** Records the balance that a customer forfeits with the account; the balance itself is set to 0 elsewhere. */
 export async function insertForfeit(tx: Tx, { userId, amount, effect, description, at }: Movement): Promise<void> {
   await sql`insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
     values (${userId}, ${effect}, 'withdraw', ${amount}, ${description}, ${at})`.execute(tx)
@@ -39,7 +39,7 @@ export async function insertForfeit(tx: Tx, { userId, amount, effect, descriptio
 export const walletMovements = (db: Db, userId: number, limit: number): Promise<Row<'wallet_ledger'>[]> =>
   db.selectFrom('wallet_ledger').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute()
 
-/** What is in a customer's wallet. */
+/** The balance of a customer's wallet. */
 export async function walletBalance(db: Db, userId: number): Promise<number> {
   const customer = await db.selectFrom('users').select('wallet').where('id', '=', userId).executeTakeFirst()
   return customer?.wallet ?? 0

@@ -6,7 +6,7 @@ import { groups } from './groups.ts'
 import { categories, categorySlides, kinds, type Kind } from './kinds.ts'
 import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
 import pictures from './pictures.json' with { type: 'json' }
-import { createDice, type Dice } from './random.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
 type Row = Record<string, unknown>
 /** Rows by table, in an order in which they can be inserted. */
@@ -35,10 +35,10 @@ const slugOf = (text: string) =>
 
 const everyDay = (slots: OpeningSlot[]) => Object.fromEntries(weekdays.map((day) => [day, slots]))
 
-function scheduleOf(dice: Dice, index: number) {
+function scheduleOf(random: SeededRandom, index: number) {
   // every third store never closes, so that the demonstration works at any hour
   if (index % 3 === 0) return everyDay([{ open: '00:00', close: '00:00' }])
-  const usual = dice.pick<OpeningSlot[]>([
+  const usual = random.pick<OpeningSlot[]>([
     [{ open: '06:00', close: '22:00' }],
     [{ open: '07:00', close: '23:00' }],
     [
@@ -49,7 +49,7 @@ function scheduleOf(dice: Dice, index: number) {
     [{ open: '08:00', close: '22:00' }],
   ])
   const schedule: Record<string, OpeningSlot[]> = everyDay(usual)
-  if (index % 11 === 5) schedule[dice.pick(weekdays)] = []
+  if (index % 11 === 5) schedule[random.pick(weekdays)] = []
   return schedule
 }
 
@@ -63,9 +63,9 @@ interface City {
 const saigon: City = { name: 'TP. Hồ Chí Minh', latitude: 10.7725, longitude: 106.698, spreadKm: 6 }
 const danang: City = { name: 'Đà Nẵng', latitude: 16.0678, longitude: 108.2208, spreadKm: 4 }
 
-function pointIn(dice: Dice, city: City): { latitude: number; longitude: number } {
-  const angle = dice.next() * 2 * Math.PI
-  const km = 0.15 + dice.next() ** 1.5 * city.spreadKm
+function pointIn(random: SeededRandom, city: City): { latitude: number; longitude: number } {
+  const angle = random.next() * 2 * Math.PI
+  const km = 0.15 + random.next() ** 1.5 * city.spreadKm
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return {
     latitude: round(city.latitude + (km * Math.sin(angle)) / 111.2),
@@ -93,7 +93,7 @@ class Tables {
   }
 }
 
-function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
+function addMenu(tables: Tables, random: SeededRandom, storeId: number, kind: Kind) {
   const groupIds = new Map<string, number>()
   const groupId = (key: string) => {
     const known = groupIds.get(key)
@@ -125,24 +125,24 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
   }
   for (const [position, [section, dishes]] of Object.entries(kind.sections).entries()) {
     const categoryId = tables.add('item_categories', { store_id: storeId, name: section, position })
-    for (const [place, dish] of dishes.split('|').entries()) {
+    for (const [dishIndex, dish] of dishes.split('|').entries()) {
       const [name = '', price = '0', image] = dish.split(':')
       const base = Number(price)
-      const own = base === 0 ? 0 : Math.max(5, base + (base >= 30 ? dice.pick([-4, -2, 0, 0, 0, 2, 5]) : 0)) * thousand
-      const isReduced = own >= 40_000 && dice.chance(0.12)
+      const own = base === 0 ? 0 : Math.max(5, base + (base >= 30 ? random.pick([-4, -2, 0, 0, 0, 2, 5]) : 0)) * thousand
+      const isReduced = own >= 40_000 && random.chance(0.12)
       const itemId = tables.add('items', {
         store_id: storeId,
         item_category_id: categoryId,
         name,
         folded_name: fold(name),
-        description: section === 'Thức uống' || dice.chance(0.25) ? null : (descriptions[name] ?? null),
+        description: section === 'Thức uống' || random.chance(0.25) ? null : (descriptions[name] ?? null),
         ...(image === undefined ? { image: null, image_tint: plainTint } : picture(dishPictures, image)),
         price: own,
         old_price: isReduced ? roundTo(own * 1.2, thousand) : null,
-        is_recommended: place < 2 && position < 2,
-        is_popular: place === 0 || dice.chance(0.1),
-        is_new: dice.chance(0.06),
-        is_active: !dice.chance(0.03) || place === 0,
+        is_recommended: dishIndex < 2 && position < 2,
+        is_popular: dishIndex === 0 || random.chance(0.1),
+        is_new: random.chance(0.06),
+        is_active: !random.chance(0.03) || dishIndex === 0,
         is_veg: kind.isVegetarian
           ? true
           : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name)
@@ -150,7 +150,7 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
             : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name)
               ? false
               : null,
-        position: place,
+        position: dishIndex,
       })
       for (const [order, key] of (kind.addons[section] ?? []).entries()) {
         tables.addPlain('item_addon_groups', { store_id: storeId, item_id: itemId, addon_group_id: groupId(key), position: order })
@@ -159,13 +159,13 @@ function addMenu(tables: Tables, dice: Dice, storeId: number, kind: Kind) {
   }
 }
 
-function addStore(tables: Tables, dice: Dice, kind: Kind, name: string, city: City, now: Date) {
+function addStore(tables: Tables, random: SeededRandom, kind: Kind, name: string, city: City, now: Date) {
   const index = tables.rows.get('stores')?.length ?? 0
   const categoryIndex = categories.findIndex(([one]) => one === kind.category)
-  const isDynamic = dice.chance(0.55)
-  const reviews = dice.int(4, 8)
-  const ratings = Array.from({ length: reviews }, () => dice.pick([5, 5, 5, 4, 4, 3]))
-  const street = dice.pick(city === saigon ? streets.saigon : streets.danang)
+  const isDynamic = random.chance(0.55)
+  const reviews = random.int(4, 8)
+  const ratings = Array.from({ length: reviews }, () => random.pick([5, 5, 5, 4, 4, 3]))
+  const street = random.pick(city === saigon ? streets.saigon : streets.danang)
   const storeId = tables.add('stores', {
     name,
     folded_name: fold(name),
@@ -175,49 +175,49 @@ function addStore(tables: Tables, dice: Dice, kind: Kind, name: string, city: Ci
     placeholder_image: null,
     rating: Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / reviews) * 10) / 10,
     rating_count: reviews,
-    delivery_time: dice.int(3, 8) * 5,
-    price_range: dice.int(1, 3),
-    ...pointIn(dice, city),
-    address: `${dice.int(1, 320)} ${street}, ${city.name}`,
+    delivery_time: random.int(3, 8) * 5,
+    price_range: random.int(1, 3),
+    ...pointIn(random, city),
+    address: `${random.int(1, 320)} ${street}, ${city.name}`,
     landmark: null,
-    phone: `028 38${dice.int(10, 99)} ${dice.int(1000, 9999)}`,
+    phone: `028 38${random.int(10, 99)} ${random.int(1000, 9999)}`,
     is_active: true,
-    is_featured: dice.chance(0.15),
+    is_featured: random.chance(0.15),
     is_pureveg: kind.isVegetarian ?? false,
     delivery_type: index % 13 === 7 ? 1 : index % 17 === 9 ? 2 : 3,
-    delivery_radius: dice.pick([8, 10, 10, 12]),
+    delivery_radius: random.pick([8, 10, 10, 12]),
     delivery_charge_type: isDynamic ? 'DYNAMIC' : 'FIXED',
-    delivery_charges: isDynamic ? 0 : dice.pick([12, 15, 18, 20]) * thousand,
-    base_delivery_charge: isDynamic ? dice.pick([12, 13, 15]) * thousand : 0,
+    delivery_charges: isDynamic ? 0 : random.pick([12, 15, 18, 20]) * thousand,
+    base_delivery_charge: isDynamic ? random.pick([12, 13, 15]) * thousand : 0,
     base_delivery_distance: isDynamic ? 2 : 0,
     extra_delivery_charge: isDynamic ? 4 * thousand : 0,
     extra_delivery_distance: isDynamic ? 1 : 0,
-    free_delivery_subtotal: dice.chance(0.3) ? dice.pick([150, 200, 250]) * thousand : 0,
-    restaurant_charges: dice.chance(0.3) ? dice.pick([2, 3, 5]) * thousand : 0,
-    min_order_price: dice.pick([0, 0, 20, 30, 40]) * thousand,
-    schedule: scheduleOf(dice, index),
+    free_delivery_subtotal: random.chance(0.3) ? random.pick([150, 200, 250]) * thousand : 0,
+    restaurant_charges: random.chance(0.3) ? random.pick([2, 3, 5]) * thousand : 0,
+    min_order_price: random.pick([0, 0, 20, 30, 40]) * thousand,
+    schedule: scheduleOf(random, index),
     timezone: 'Asia/Ho_Chi_Minh',
-    accept_scheduled_orders: dice.chance(0.5),
+    accept_scheduled_orders: random.chance(0.5),
     auto_acceptable: index % 7 !== 4,
-    custom_message: dice.chance(0.1) ? 'Giờ cao điểm có thể chờ thêm 10 phút, mong bạn thông cảm.' : null,
+    custom_message: random.chance(0.1) ? 'Giờ cao điểm có thể chờ thêm 10 phút, mong bạn thông cảm.' : null,
     categories: [{ id: categoryIndex + 1, name: kind.category, image: picture(dishPictures, categories[categoryIndex]?.[1] ?? '').image }],
   })
-  addMenu(tables, dice, storeId, kind)
+  addMenu(tables, random, storeId, kind)
   for (const rating of ratings) {
     tables.add('reviews', {
       store_id: storeId,
-      user_name: dice.pick(reviewers),
+      user_name: random.pick(reviewers),
       order_id: null,
       rating,
-      review: dice.pick(reviewTexts[rating] ?? []),
+      review: random.pick(reviewTexts[rating] ?? []),
       rating_delivery: null,
       review_delivery: null,
-      created_at: new Date(now.getTime() - dice.int(1, 90) * 86_400_000).toISOString(),
+      created_at: new Date(now.getTime() - random.int(1, 90) * 86_400_000).toISOString(),
     })
   }
 }
 
-function addPeople(tables: Tables, passwordHash: string, now: Date) {
+function addAccounts(tables: Tables, passwordHash: string, now: Date) {
   const at = now.toISOString()
   const customers = [
     ['Nguyễn Minh Anh', 'customer@bua.test', '0901234501', 500_000],
@@ -285,7 +285,7 @@ function addPeople(tables: Tables, passwordHash: string, now: Date) {
   tables.add('staff', { name: 'Hoàng Gia Hân', email: 'staff@bua.test', password_hash: passwordHash, is_banned: false })
 }
 
-function addWords(tables: Tables) {
+function addReferenceData(tables: Tables) {
   for (const [key, value] of Object.entries(settings)) tables.addPlain('settings', { key, value })
   const languages = [
     ['Tiếng Việt', 'vi', true, vi],
@@ -390,21 +390,21 @@ function addOffers(tables: Tables, now: Date) {
   slide(false, 6, 'Về chúng tôi', '/pages/gioi-thieu', 'caphe', 3)
 }
 
-/** The whole demonstration as plain rows. The same for the same time and hash. */
-export function makeDemo(now: Date, passwordHash: string): DemoData {
-  const dice = createDice(seed)
+/** All rows of the demonstration; deterministic for a time and a password hash. */
+export function generateDemo(now: Date, passwordHash: string): DemoData {
+  const random = createSeededRandom(seed)
   const tables = new Tables()
-  addWords(tables)
+  addReferenceData(tables)
   const all = Object.values(kinds)
   const rounds = Math.max(...all.map((kind) => kind.names.length))
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of all) {
       const name = kind.names[round]
-      if (name !== undefined) addStore(tables, dice, kind, name, saigon, now)
+      if (name !== undefined) addStore(tables, random, kind, name, saigon, now)
     }
   }
-  for (const kind of all.slice(0, 18)) addStore(tables, dice, kind, `${kind.names[0]} Đà Nẵng`, danang, now)
-  addPeople(tables, passwordHash, now)
+  for (const kind of all.slice(0, 18)) addStore(tables, random, kind, `${kind.names[0]} Đà Nẵng`, danang, now)
+  addAccounts(tables, passwordHash, now)
   addOffers(tables, now)
   return tables.rows
 }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 
-/** Loads a value again each time it is asked for: one batch, of `atMost` keys, for all that ask in the same turn of the event loop. */
-export function perTurn<K, V>(
+/** Batches without a cache: the keys that are requested in the same tick of the event loop are loaded together, `atMost` at a time. */
+export function batchPerTick<K, V>(
   find: (keys: readonly K[]) => Promise<readonly V[]>,
   { atMost = Number.POSITIVE_INFINITY } = {},
 ): (key: K) => Promise<V> {

@@ -1,14 +1,14 @@
-/** A small generator of repeatable chance (mulberry32). */
-export interface Dice {
+/** A seeded pseudo-random number generator (mulberry32). */
+export interface SeededRandom {
   /** 0 to below 1. */
   next(): number
-  /** Both ends included. */
+  /** Both bounds are inclusive. */
   int(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
 }
 
-export function createDice(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

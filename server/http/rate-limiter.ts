@@ -1,14 +1,14 @@
-interface WindowLimits {
+interface RateLimits {
   each: number
   all: number
   windowMs: number
 }
 
 /**
- * Counts in this process what needs no exact count: whether one more of a subject, and of all together, is let through in the current window. What is counted
- * is forgotten with the window, and no more subjects are remembered than `all`.
+ * A fixed-window rate limiter in the memory of this process, for what needs no exact count: whether one more request of a subject, and of all together, is
+ * allowed in the current window. At most `all` subjects are stored, and none after the window.
  */
-export function createWindow({ each, all, windowMs }: WindowLimits): (subject: string) => boolean {
+export function createRateLimiter({ each, all, windowMs }: RateLimits): (subject: string) => boolean {
   const counts = new Map<string, number>()
   let total = 0
   let endsAt = 0

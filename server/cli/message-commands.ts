@@ -1,14 +1,14 @@
 import { newestFailedMessages, retryFailedMessages } from '../db/queries/failed-messages.ts'
 import type { Command } from './command.ts'
-import { wholeNumber } from './running.ts'
+import { wholeNumber } from './operator-commands.ts'
 
 const kinds = ['mail', 'sms', 'push']
 
 export const messageCommands: Record<string, Command> = {
   messages: {
-    does: 'Lists messages that could not be sent, or sends them again',
-    options: { retry: 'sends those again that have not expired' },
-    texts: { kind: `one of ${kinds.join(', ')}`, id: 'the number of one message, for --retry', limit: 'as many at most (50)' },
+    summary: 'Lists messages that could not be sent, or sends them again',
+    flags: { retry: 'sends those again that have not expired' },
+    values: { kind: `one of ${kinds.join(', ')}`, id: 'the number of one message, for --retry', limit: 'as many at most (50)' },
     needsOption: false,
     async run({ db, clock }, options, { kind, id, limit }) {
       if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is one of ${kinds.join(', ')}`)

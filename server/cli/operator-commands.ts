@@ -12,14 +12,14 @@ import type { Audience } from '../domain/audience.ts'
 import { payIn } from '../services/wallet.ts'
 import { exportCatalogue, importCatalogue } from './catalogue.ts'
 import { readCatalogue, writeCatalogue } from './catalogue-file.ts'
-import { customerOf, type Command, type Tools } from './command.ts'
+import { findCustomerId, type Command, type CommandContext } from './command.ts'
 
-const needed = (value: string | undefined, option: string): string => {
+const required = (value: string | undefined, option: string): string => {
   if (!value?.trim()) throw new Error(`--${option} is missing`)
   return value.trim()
 }
 
-/** Fails on a text that no answer may hold. */
+/** Throws on a text that is longer than the contract allows in a response. */
 function checkLength(value: string, option: string, atMost: number): void {
   if (value.length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
 }
@@ -29,7 +29,7 @@ export const wholeNumber = (value: string, option: string): number => {
   return Number(value)
 }
 
-/** What a command calls the steps of the chart. */
+/** Names of `--step`, and the steps of the statechart that they stand for. */
 const steps: Record<string, Step> = {
   accept: 'store.accept',
   ready: 'store.ready',
@@ -38,68 +38,71 @@ const steps: Record<string, Step> = {
   cancel: 'order.cancel',
 }
 
-async function orderOf({ db }: Tools, named: string) {
+async function findOrder({ db }: CommandContext, named: string) {
   const order = await namesOfOrder(db, /^\d{1,15}$/.test(named) ? { id: Number(named) } : { unique_order_id: named })
   if (!order) throw new Error(`There is no order ${named}`)
   return order
 }
 
-/** Who is meant by one of the options customer, courier and staff. */
-async function personOf(tools: Tools, texts: Readonly<Record<string, string | undefined>>): Promise<{ role: Audience; id: number }> {
-  const named = (['customer', 'courier', 'staff'] as const).filter((role) => texts[role] !== undefined)
+/** The account that one of the options customer, courier and staff names. */
+async function findAccount(
+  context: CommandContext,
+  values: Readonly<Record<string, string | undefined>>,
+): Promise<{ role: Audience; id: number }> {
+  const named = (['customer', 'courier', 'staff'] as const).filter((role) => values[role] !== undefined)
   const [role] = named
   if (role === undefined || named.length > 1) throw new Error('One of --customer, --courier and --staff says who is meant')
-  const email = needed(texts[role], role)
-  if (role === 'customer') return { role, id: await customerOf(tools, email) }
-  const id = await subjectIdByEmail(tools.db, role, email)
+  const email = required(values[role], role)
+  if (role === 'customer') return { role, id: await findCustomerId(context, email) }
+  const id = await subjectIdByEmail(context.db, role, email)
   if (id === undefined) throw new Error(`There is no ${role} ${email}`)
   return { role, id }
 }
 
-const people = {
+const accountOptions = {
   customer: 'the customer with this e-mail address or phone number',
   courier: 'the courier with this e-mail address',
   staff: 'the member of staff with this e-mail address',
 }
 
-const file = 'a JSON file, or a folder of stores.csv, items.csv and addons.csv'
+const fileHelp = 'a JSON file, or a folder of stores.csv, items.csv and addons.csv'
 
-/** What whoever runs the marketplace does from day to day. */
-export const runningCommands: Record<string, Command> = {
+/** The operator's daily commands. */
+export const operatorCommands: Record<string, Command> = {
   export: {
-    does: 'Writes every store with its menu into a file',
-    options: {},
-    texts: { to: `${file}; made where it is not there` },
+    summary: 'Writes every store with its menu into a file',
+    flags: {},
+    values: { to: `${fileHelp}; made where it is not there` },
     needsOption: true,
     async run({ db }, _, { to }) {
       const catalogue = await exportCatalogue(db)
-      writeCatalogue(needed(to, 'to'), catalogue)
+      writeCatalogue(required(to, 'to'), catalogue)
       return `${catalogue.stores.length} stores written`
     },
   },
   import: {
-    does: 'Brings the stores of a file to what it says, all or nothing; others stay',
-    options: { check: 'looks whether the file fits, and changes nothing' },
-    texts: { from: file },
+    summary: 'Brings the stores of a file to what it says, all or nothing; others stay',
+    flags: { check: 'looks whether the file fits, and changes nothing' },
+    values: { from: fileHelp },
     needsOption: true,
     async run({ db, progress }, options, { from }) {
-      const catalogue = readCatalogue(needed(from, 'from'))
+      const catalogue = readCatalogue(required(from, 'from'))
       if (options.has('check')) return `The file fits: ${catalogue.stores.length} stores`
       const { stores, items } = await importCatalogue(db, catalogue, progress)
       return `${stores} stores with ${items} dishes are as the file says`
     },
   },
   settings: {
-    does: 'Lists the settings, or gives one a value',
-    options: {},
-    texts: { key: 'the setting', value: 'its value from now on; clients load it at their next look' },
+    summary: 'Lists the settings, or gives one a value',
+    flags: {},
+    values: { key: 'the setting', value: 'its value from now on; clients load it at their next look' },
     needsOption: false,
     async run({ db }, _, { key, value }) {
       if (key === undefined && value === undefined) {
         const rows = await everySetting(db)
         return rows.map((row) => `${row.key.padEnd(32)} ${row.value}`).join('\n')
       }
-      const name = needed(key, 'key')
+      const name = required(key, 'key')
       if (value === undefined) throw new Error('--value is missing')
       if (!/^[A-Za-z][\w-]{0,63}$/.test(name)) throw new Error(`${name} is no name of a setting`)
       checkLength(value, 'value', 20_000)
@@ -109,9 +112,9 @@ export const runningCommands: Record<string, Command> = {
     },
   },
   orders: {
-    does: 'Lists the newest orders',
-    options: { running: 'those that have not ended' },
-    texts: { status: `one of ${Object.keys(statusIds).join(', ')}`, limit: 'as many at most (50)' },
+    summary: 'Lists the newest orders',
+    flags: { running: 'those that have not ended' },
+    values: { status: `one of ${Object.keys(statusIds).join(', ')}`, limit: 'as many at most (50)' },
     needsOption: false,
     async run({ db }, options, { status, limit }) {
       if (status !== undefined && !Object.hasOwn(statusIds, status)) throw new Error(`${status} is no status`)
@@ -135,56 +138,56 @@ export const runningCommands: Record<string, Command> = {
     },
   },
   order: {
-    does: 'Takes a step of an order; what was paid comes back where it is cancelled',
-    options: {},
-    texts: { id: 'its number, or its long name', step: Object.keys(steps).join(', '), reason: 'why it is cancelled' },
+    summary: 'Takes a step of an order; what was paid comes back where it is cancelled',
+    flags: {},
+    values: { id: 'its number, or its long name', step: Object.keys(steps).join(', '), reason: 'why it is cancelled' },
     needsOption: true,
-    async run(tools, _, { id, step, reason }) {
-      const name = needed(step, 'step')
+    async run(context, _, { id, step, reason }) {
+      const name = required(step, 'step')
       const known = Object.hasOwn(steps, name) ? steps[name] : undefined
       if (known === undefined) throw new Error(`--step is one of ${Object.keys(steps).join(', ')}`)
       checkLength(reason ?? '', 'reason', 500)
-      const order = await orderOf(tools, needed(id, 'id'))
+      const order = await findOrder(context, required(id, 'id'))
       const request = { orderId: order.id, step: known, by: 'staff' as const, ...(reason !== undefined && { reason }) }
-      const { refund } = await takeOrderStep(tools, request).catch((error: unknown) => {
+      const { refund } = await takeOrderStep(context, request).catch((error: unknown) => {
         if (error instanceof Problem) throw new Error(`The order is not where it can be taken: ${name}`, { cause: error })
         throw error
       })
-      const status = await statusOfOrder(tools.db, order.id)
+      const status = await statusOfOrder(context.db, order.id)
       return `${order.unique_order_id} is ${statusName(status)}${refund > 0 ? `; ${refund} came back` : ''}`
     },
   },
   ban: {
-    does: 'Bans somebody, and ends all their sessions',
-    options: { lift: 'lets them in again' },
-    texts: people,
+    summary: 'Bans somebody, and ends all their sessions',
+    flags: { lift: 'lets them in again' },
+    values: accountOptions,
     needsOption: true,
-    async run(tools, options, texts) {
-      const { role, id } = await personOf(tools, texts)
+    async run(context, options, values) {
+      const { role, id } = await findAccount(context, values)
       const isBanned = !options.has('lift')
-      await updateBan(tools.db, role, id, isBanned)
-      if (isBanned) await endSessionsOf(tools, role, id)
+      await updateBan(context.db, role, id, isBanned)
+      if (isBanned) await endSessionsOf(context, role, id)
       return isBanned ? `The ${role} is banned; their sessions have ended` : `The ${role} may come in again`
     },
   },
   credit: {
-    does: 'Puts money into a customer’s wallet, once for each reference',
-    options: {},
-    texts: {
-      to: people.customer,
+    summary: 'Puts money into a customer’s wallet, once for each reference',
+    flags: {},
+    values: {
+      to: accountOptions.customer,
       amount: 'in the currency’s smallest unit',
       reference: 'names what it is for in your books; the same one moves money once',
       text: 'what the customer reads beside it',
     },
     needsOption: true,
-    async run(tools, _, { to, amount, reference, text }) {
-      const userId = await customerOf(tools, needed(to, 'to'))
-      const sum = wholeNumber(needed(amount, 'amount'), 'amount')
-      const effect = `credit:${needed(reference, 'reference')}`
-      checkLength(needed(text, 'text'), 'text', 300)
-      if (await hasMovement(tools.db, effect)) return `${effect} was credited before; nothing has moved`
-      await payIn(tools, { userId, amount: sum, effect, description: needed(text, 'text') })
-      return `${sum} credited; the wallet holds ${await walletBalance(tools.db, userId)}`
+    async run(context, _, { to, amount, reference, text }) {
+      const userId = await findCustomerId(context, required(to, 'to'))
+      const sum = wholeNumber(required(amount, 'amount'), 'amount')
+      const effect = `credit:${required(reference, 'reference')}`
+      checkLength(required(text, 'text'), 'text', 300)
+      if (await hasMovement(context.db, effect)) return `${effect} was credited before; nothing has moved`
+      await payIn(context, { userId, amount: sum, effect, description: required(text, 'text') })
+      return `${sum} credited; the wallet holds ${await walletBalance(context.db, userId)}`
     },
   },
 }
