@@ -55,7 +55,7 @@ function pageOf(machine: AnyStateMachine, source: string): string {
     .flatMap(arrowsOf)
     .flatMap((arrow) => arrow.split('\n'))
   const diagram = ['stateDiagram-v2', ...[...linesOf(machine.root), ...arrows].map((line) => `  ${line}`)].join('\n')
-  return `# ${machine.id}\n\nDrawn from \`${source}\` by \`npm run gen\`.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
+  return `# ${machine.id}\n\nGenerated from \`${source}\` by \`npm run gen\`.\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`
 }
 
 const pages = new Map<string, string>()

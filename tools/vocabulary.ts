@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 
@@ -29,14 +29,16 @@ const inNames: Record<string, string> = {
 const otherNames = new RegExp(
   [
     // an order is placed; the popular places of the specification
-    'placeOrder|PlaceOrder|mayPlace|MayPlace|quotingToPlace|placeNext|order\\.place|[Pp]opularPlaces?|locationOfPopular',
+    'placeOrder|PlaceOrder|place-order|mayPlace|MayPlace|quotingToPlace|placeNext|order\\.place|[Pp]opularPlaces?|locationOfPopular',
     'places|selectPlaces|loadPlaces|setPlaces|clearPlaces|emitPlaces|loadingPlaces|choosingPlaces|checkingPlaces|noPlace',
     'keepAlive|KeepAlive|keep-alive|keepalive',
     // of DOMPurify and of CSS
     'KEEP_CONTENT|placeContent',
     // on a canvas or a map
     '\\b(draw|drawing|drawImage|drawFramed|drawMap|ground|edge)\\b|street-edges',
-    'underWay|UnderWay|under-way|foldedWords',
+    'underWay|UnderWay|under-way|UNDER_WAY|foldedWords',
+    // columns, and an error code of the contract
+    '^(acting_staff_id|acting_from|ACTING)$',
   ].join('|'),
   'g',
 )
@@ -138,9 +140,11 @@ export function findings(file: string, text: string): Finding[] {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   /** By line and name: what a line has twice counts once. */
   const ofNames = new Map<string, Finding[]>()
+  /** Where a property is given another name: its own is that of a contract, a parameter or a library. */
+  const renamed = new Set<number>()
   const named = ({ name, start }: { name: string; start: number }) => {
     const others = insteadOf(name)
-    if (others.length === 0) return
+    if (others.length === 0 || renamed.has(start)) return
     const line = lineOf(start)
     ofNames.set(
       `${line} ${name}`,
@@ -149,6 +153,10 @@ export function findings(file: string, text: string): Finding[] {
   }
   named({ name: basename(file), start: 0 })
   new Visitor({
+    ObjectPattern({ properties }) {
+      for (const one of properties)
+        if (one.type === 'Property' && one.key.type === 'Identifier' && !one.shorthand) renamed.add(one.key.start)
+    },
     Identifier: named,
     JSXIdentifier: (node) => void (node.name.includes('-') || named(node)),
     PrivateIdentifier: named,
@@ -172,26 +180,29 @@ export function findings(file: string, text: string): Finding[] {
   return [...ofNames.values(), ...ofComments].flat().toSorted((a, b) => a.line - b.line)
 }
 
-const clientDocs = ['README.md', 'docs/adding-a-flow.md', 'docs/architecture.md', 'docs/not-done.md']
-
 const filesIn = (top: string, ending: RegExp) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
     .map((name) => join(top, name))
     .toSorted()
 
-/** All of the client and its docs, as `file:line: found → instead`. */
-export const clientFindings = (): string[] =>
-  [...clientDocs, ...filesIn('docs/decisions', /\.md$/), ...filesIn('machines', /\.tsx?$/), ...filesIn('src', /\.tsx?$/)].flatMap(
-    (file) => {
+const folders = ['machines', 'src', 'server', 'build', 'tools']
+/** The tables of words themselves. */
+const isTable = (file: string) => file === join('tools', 'vocabulary.ts')
+const isFromPackages = (file: string) => file.split(sep).includes('node_modules')
+
+/** All of the product and its docs, as `file:line: found → instead`. */
+export const allFindings = (): string[] =>
+  ['README.md', ...filesIn('docs', /\.md$/), ...folders.flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))]
+    .filter((file) => !isTable(file) && !isFromPackages(file))
+    .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       const found = file.endsWith('.md') ? docFindings(text) : findings(file, text)
       return found.map(({ line, found: word, instead }) => `${file}:${line}: ${word} → ${instead}`)
-    },
-  )
+    })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const all = clientFindings()
+  const all = allFindings()
   for (const one of all) console.error(one)
   if (all.length > 0) console.error(`${all.length} words for which the tables of tools/vocabulary.ts have others`)
   process.exitCode = all.length === 0 ? 0 : 1

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clientFindings, docFindings, findings } from '../../tools/vocabulary.ts'
+import { allFindings, docFindings, findings } from '../../tools/vocabulary.ts'
 
 const found = (file: string, text: string) => findings(file, text).map(({ line, found: word }) => `${line} ${word}`)
 
-describe('the words of the client', () => {
-  it('HOUSE-10 are the field’s, in names, in file names, in comments and in its docs', { timeout: 30_000 }, () => {
-    expect(clientFindings()).toEqual([])
+describe('the words of the product', () => {
+  it('HOUSE-10 are the field’s, in names, in file names, in comments and in the docs', { timeout: 30_000 }, () => {
+    expect(allFindings()).toEqual([])
   })
 
   it('HOUSE-10 are looked for in every word of a name, of properties, elements and types, too', () => {
