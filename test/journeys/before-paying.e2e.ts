@@ -172,8 +172,11 @@ test('@long OPTION-2 ORDER-1 an order that is fetched is made, stands ready and 
   const { page } = await arrive(browser, product.url, 390)
   await fillCart(page, 'customer2@bua.test')
   await page.goto('/checkout')
+  await expect(page.getByText(/^Phí giao hàng/)).toBeVisible()
   await page.getByRole('button', { name: 'Tự đến lấy' }).click()
   await expect(page.getByRole('heading', { name: 'Lấy tại quán' })).toBeVisible()
+  // who orders before the bill without delivery is there is asked to look at it first
+  await expect(page.getByText(/^Phí giao hàng/)).toHaveCount(0)
   await isOrdered(page)
   const uniqueId = page.url().split('/').at(-1) ?? ''
   const wait = `update timers set due_at = due_at - interval '3 minutes'

@@ -58,7 +58,7 @@ export function DesktopShell({ browse, option, location, cart, customer, cartPan
           <Link to="/checkout">{d('nav.checkout')}</Link>
           {isCustomer ? (
             <Link to="/alerts">
-              {t('nav.alerts')} {alertsBadge}
+              {t('nav.alerts')} <span className={css['count']}>{alertsBadge}</span>
             </Link>
           ) : null}
           {isCustomer ? <Link to="/my-orders">{d('nav.orders')}</Link> : null}
