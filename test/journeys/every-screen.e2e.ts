@@ -35,7 +35,9 @@ test.beforeAll(async ({ browser }) => {
   const { page, context } = await arrive(browser, product.url, 390)
   await fillCart(page)
   await page.goto(storePath)
+  const stored = page.waitForResponse('**/api/toggle-favorite')
   await page.getByRole('button', { name: /^Yêu thích/ }).click()
+  await stored
   await page.goto('/checkout')
   const first = await placeOrder(page)
   await deliver(product.url, first.uniqueId, first.pin)
