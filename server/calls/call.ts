@@ -27,6 +27,8 @@ export interface Call<K extends OperationId> {
   deviceId: string
   /** The kind of device, as people are shown it. */
   device: string
+  /** What the caller's browser is known by where it signs in through a provider. */
+  browser: string | undefined
   /** Under which the caller reaches us, without a slash at its end. */
   origin: string
   /** The request as it was sent, for who checks a signature. */
