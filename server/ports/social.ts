@@ -66,7 +66,9 @@ function problemOf(error: unknown): Problem {
 /** The result of work that asks a provider. */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(limitMs)
-  const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(new Problem('UNAVAILABLE', { cause: 'late' }))))
+  const late = new Promise<never>((_, reject) =>
+    limit.addEventListener('abort', () => reject(new Problem('UNAVAILABLE', { cause: 'late' }))),
+  )
   try {
     return await Promise.race([work(), late])
   } catch (error) {
@@ -79,7 +81,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** A person as accounts have one: providers allow longer names, and an address is good as a whole or not at all. */
 function personOf({ subject, email, name }: Record<'subject' | 'email' | 'name', unknown>): SocialPerson {
   const [id, address] = [textOf(subject), textOf(email)]
-  if (id === undefined || address === undefined || address.length > textAtMost) throw new Problem('SOCIAL_REFUSED', { cause: 'no verified address' })
+  if (id === undefined || address === undefined || address.length > textAtMost)
+    throw new Problem('SOCIAL_REFUSED', { cause: 'no verified address' })
   return { subject: id, email: address, name: textOf(name)?.slice(0, textAtMost) }
 }
 

@@ -84,7 +84,11 @@ export async function withProvedPhone<T>(
 }
 
 /** The customer at an address that a provider has verified; the provider's id is stored with it. */
-async function adopt(context: TxContext, provider: string, { subject, email }: Pick<SocialPerson, 'subject' | 'email'>): Promise<number | undefined> {
+async function adopt(
+  context: TxContext,
+  provider: string,
+  { subject, email }: Pick<SocialPerson, 'subject' | 'email'>,
+): Promise<number | undefined> {
   const { db } = context
   const linked = await lockLinkedUser(db, provider, subject)
   if (linked !== undefined) return linked

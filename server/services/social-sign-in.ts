@@ -41,7 +41,10 @@ interface Beginning {
 }
 
 /** Where a browser goes that begins to sign in: to the provider's page. */
-export async function beginSocialSignIn(context: Context, { provider, redirectUri, browser, clientState, address }: Beginning): Promise<string> {
+export async function beginSocialSignIn(
+  context: Context,
+  { provider, redirectUri, browser, clientState, address }: Beginning,
+): Promise<string> {
   const { db, clock, random } = context
   const secrets = { state: random.token(32), nonce: random.token(32), codeVerifier: random.token(32) }
   try {

@@ -35,5 +35,9 @@ export function takeAnswer(): Answer | undefined {
   if (provider !== 'google' && provider !== 'facebook') return undefined
   const isFailure = answer.has('error') && !answer.has('state')
   if (!isFailure && (state === undefined || answer.get('state') !== state)) return undefined
-  return { provider, accessToken: isFailure ? undefined : (answer.get('access_token') ?? undefined), back: typeof back === 'string' ? back : undefined }
+  return {
+    provider,
+    accessToken: isFailure ? undefined : (answer.get('access_token') ?? undefined),
+    back: typeof back === 'string' ? back : undefined,
+  }
 }

@@ -67,7 +67,16 @@ export async function openIdProvider({ clientId, clientSecret }: { clientId: str
         redirect_uris: ['http://127.0.0.1/api/sign-in/google/return'],
       },
     ],
-    jwks: { keys: [{ ...createPrivateKey(ownKey.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }] },
+    jwks: {
+      keys: [
+        {
+          ...createPrivateKey(ownKey.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' }),
+          kid: keyId,
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    },
     cookies: { keys: ['cookies of the tests'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -93,8 +102,7 @@ export async function openIdProvider({ clientId, clientSecret }: { clientId: str
 
   async function answerPerson(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const answer = path.split('/')[3]
-    if (answer === 'agree')
-      await provider.interactionFinished(request, response, { login: { accountId: current }, consent: {} })
+    if (answer === 'agree') await provider.interactionFinished(request, response, { login: { accountId: current }, consent: {} })
     else if (answer === 'refuse') await provider.interactionFinished(request, response, { error: 'access_denied' })
     else
       response

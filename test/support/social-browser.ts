@@ -53,7 +53,8 @@ export function socialBrowser(
     follow(new URL(`/api/sign-in/${provider}?${new URLSearchParams(query)}`, home))
   const decide: SocialBrowser['decide'] = async (page, answer = 'agree') => {
     let at = page
-    while (at.origin === page.origin) at = await follow(at.pathname.startsWith('/interaction/') ? new URL(`${at.pathname}/${answer}`, at) : at)
+    while (at.origin === page.origin)
+      at = await follow(at.pathname.startsWith('/interaction/') ? new URL(`${at.pathname}/${answer}`, at) : at)
     return at
   }
   const comeBack: SocialBrowser['comeBack'] = async (to) => {
