@@ -11,7 +11,7 @@ export interface SocialPerson {
 }
 
 /** What a browser's request carries, and the provider's answer to it is checked against. Unguessable, and used once. */
-export interface AuthorizationSecrets {
+interface AuthorizationSecrets {
   state: string
   nonce: string
   codeVerifier: string
@@ -58,7 +58,9 @@ const refusals = new Set(['access_denied', 'consent_required', 'interaction_requ
 /** A failure as the caller is sent it. Its cause is a code alone: errors of the library hold answers, and with them tokens. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown }
+  const { code, error: said, name, cause } = error as { code?: unknown; error?: unknown; name?: unknown; cause?: unknown }
+  // Facebook's answer to a code that is not good has no error by RFC 6749
+  if (cause instanceof Response && cause.status === 400) return new Problem('SOCIAL_REFUSED', { cause: 'status 400' })
   const isRefusal = typeof said === 'string' ? refusals.has(said) : invalid.has(String(code))
   return new Problem(isRefusal ? 'SOCIAL_REFUSED' : 'UNAVAILABLE', { cause: String(said ?? code ?? name).slice(0, textAtMost) })
 }
@@ -185,7 +187,8 @@ export function facebookProvider({
       const proof = createHmac('sha256', appSecret).update(token).digest('hex')
       const me = new URL(`${url}/me?${new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof })}`)
       const response = await client.fetchProtectedResource(config, token, me, 'GET')
-      if (!response.ok) throw new Problem(response.status < 500 ? 'SOCIAL_REFUSED' : 'UNAVAILABLE', { cause: `status ${response.status}` })
+      const { ok, status } = response
+      if (!ok) throw new Problem(status < 500 && status !== 429 ? 'SOCIAL_REFUSED' : 'UNAVAILABLE', { cause: `status ${status}` })
       const { id, email, name } = (await response.json()) as Record<string, unknown>
       return personOf({ subject: id, email, name })
     },
