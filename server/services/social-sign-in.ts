@@ -79,7 +79,7 @@ export async function finishSocialSignIn(context: Context, { provider, answer, b
   const { db, clock, random } = context
   const state = answer.searchParams.get('state') ?? ''
   const asked = await takeAuthorizationRequest(db, { state_hash: hashOf(state), browser_hash: hashOf(browser), provider })
-  // a browser that has not asked gets no state: its client takes no answer then
+  // a browser that has not asked gets no state, without which its client takes nothing but a failure
   const clientState = asked && { state: asked.client_state }
   try {
     const social = context.social[provider]
