@@ -22,8 +22,8 @@ export interface OpenIdProvider {
   forge(edit?: (claims: Claims) => Claims, key?: KeyObject): void
   /** How it answers servers: as it must, with a failure, never, or later than they wait. Pages of people are answered always. */
   answer(how: 'well' | 'broken' | 'never'): void
-  /** Bodies of requests for tokens. */
-  tokenRequests: URLSearchParams[]
+  /** Every code, code verifier and token that it was sent or has issued. */
+  secrets: Set<string>
   close(): Promise<void>
 }
 
@@ -42,18 +42,25 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 
 const isForServers = (path: string) => path.startsWith('/.well-known') || path === '/token' || path === '/jwks'
 
+interface Settings {
+  clientId: string
+  clientSecret: string
+  /** Any that is free where none is named. */
+  port?: number
+}
+
 /** A provider of OpenID Connect over HTTP, which takes PKCE alone, with a page on which people agree or refuse. */
-export async function openIdProvider({ clientId, clientSecret }: { clientId: string; clientSecret: string }): Promise<OpenIdProvider> {
+export async function openIdProvider({ clientId, clientSecret, port = 0 }: Settings): Promise<OpenIdProvider> {
   const ownKey = pair()
   const people = new Map<string, KnownPerson>()
   let current = ''
   let edit: ((claims: Claims) => Claims) | undefined
   let key = ownKey
   let how: 'well' | 'broken' | 'never' = 'well'
-  const tokenRequests: URLSearchParams[] = []
+  const secrets = new Set<string>()
 
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const provider = new Provider(url, {
@@ -80,6 +87,7 @@ export async function openIdProvider({ clientId, clientSecret }: { clientId: str
     cookies: { keys: ['cookies of the tests'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     // as Google has it, id_tokens say everything
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -95,8 +103,9 @@ export async function openIdProvider({ clientId, clientSecret }: { clientId: str
   provider.use(async (context, next) => {
     await next()
     if (context.path !== '/token') return
-    tokenRequests.push(new URLSearchParams(context.oidc.body as Record<string, string>))
-    const body = context.body as { id_token?: string }
+    const { code, code_verifier: verifier } = context.oidc.body as Record<string, string>
+    const body = context.body as { access_token?: string; id_token?: string }
+    for (const secret of [code, verifier, body.access_token, body.id_token]) if (secret !== undefined) secrets.add(secret)
     if (body.id_token !== undefined && edit) context.body = { ...body, id_token: signed(edit(claimsOf(body.id_token)), key) }
   })
 
@@ -120,7 +129,7 @@ export async function openIdProvider({ clientId, clientSecret }: { clientId: str
 
   return {
     url,
-    tokenRequests,
+    secrets,
     speakFor(person) {
       people.set(person.sub, person)
       current = person.sub

@@ -1,4 +1,4 @@
-import type { OpenIdProvider } from './openid-provider.ts'
+import type { KnownPerson } from './openid-provider.ts'
 import type { TestServer } from './server.ts'
 
 interface Answered {
@@ -8,7 +8,7 @@ interface Answered {
 }
 
 export interface SocialBrowser {
-  /** The sign-in page’s button: where the server sends the browser. */
+  /** The sign-in page’s button: where the server sends the browser to. */
   begin(query?: Record<string, string>): Promise<URL>
   /** The person agrees, or refuses, on the provider's page: where that leads the browser back to. */
   decide(page: URL, answer?: 'agree' | 'refuse'): Promise<URL>
@@ -19,6 +19,21 @@ export interface SocialBrowser {
   /** All of it. */
   enter(more?: Record<string, unknown>): ReturnType<TestServer['call']>
   cookies(): string
+}
+
+interface EnterOptions {
+  headers?: Record<string, string>
+  /** Of the call that signs in. */
+  more?: Record<string, unknown>
+  /** Of the provider. */
+  name?: 'google' | 'facebook'
+}
+
+/** What is handed on to the page to sign in on; fails where the browser is anywhere else. */
+export function answerAt(page: URL, home: URL): Answered {
+  if (`${page.origin}${page.pathname}${page.search}` !== `${home.origin}/auth/login`) throw new Error(`The browser is at ${page.href}`)
+  const fragment = new URLSearchParams(page.hash.slice(1))
+  return { accessToken: fragment.get('access_token'), error: fragment.get('error'), state: fragment.get('state') }
 }
 
 /** A browser that signs in through a provider, with cookies of its own. */
@@ -57,12 +72,7 @@ export function socialBrowser(
       at = await follow(at.pathname.startsWith('/interaction/') ? new URL(`${at.pathname}/${answer}`, at) : at)
     return at
   }
-  const comeBack: SocialBrowser['comeBack'] = async (to) => {
-    const page = await follow(to)
-    if (page.pathname !== '/auth/login' || page.search !== '') throw new Error(`The browser is at ${page.href}`)
-    const fragment = new URLSearchParams(page.hash.slice(1))
-    return { accessToken: fragment.get('access_token'), error: fragment.get('error'), state: fragment.get('state') }
-  }
+  const comeBack: SocialBrowser['comeBack'] = async (to) => answerAt(await follow(to), home)
   const signIn: SocialBrowser['signIn'] = (accessToken, more = {}) =>
     server.call('login', { accessToken, provider, ...more }, { headers: { ...headers, Cookie: cookiesFor(home) } })
   return {
@@ -78,13 +88,13 @@ export function socialBrowser(
   }
 }
 
-/** Signs a person in through the provider, in a browser of their own. */
+/** Signs a person in through a provider, in a browser of their own. */
 export function enterAs(
   server: TestServer,
-  provider: OpenIdProvider,
-  person: Parameters<OpenIdProvider['speakFor']>[0],
-  { headers = {}, more = {} }: { headers?: Record<string, string>; more?: Record<string, unknown> } = {},
+  provider: { speakFor: (person: KnownPerson) => void },
+  person: KnownPerson,
+  { headers = {}, more = {}, name = 'google' }: EnterOptions = {},
 ): ReturnType<TestServer['call']> {
   provider.speakFor(person)
-  return socialBrowser(server, headers).enter(more)
+  return socialBrowser(server, headers, name).enter(more)
 }
