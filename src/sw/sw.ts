@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { answerDocument, dropDocuments, isScreen, cacheForNextVisit } from './documents.ts'
+import { answerDocument, dropDocuments, fetched, isScreen, cacheForNextVisit } from './documents.ts'
 import { answerFile, dropFiles, cacheFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
 
@@ -43,7 +43,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || getCacheKeyForURL(request.url) !== undefined) return
   if (request.mode === 'navigate') {
-    if (isScreen(url.pathname)) event.respondWith(answerDocument(event, url))
+    // the browser has sent this navigation to the server already: where the worker did not answer, it would do so again
+    event.respondWith(isScreen(url.pathname) ? answerDocument(event, url) : fetched(event))
   } else if (/^\/(?:assets|fonts|pictures)\//.test(url.pathname)) {
     event.respondWith(answerFile(event, url.pathname))
   }
