@@ -71,7 +71,7 @@ export async function openIdProvider({ clientId, clientSecret, port = 0 }: Setti
         token_endpoint_auth_method: 'client_secret_post',
         // such clients may come back to any port of this machine
         application_type: 'native',
-        redirect_uris: ['http://127.0.0.1/api/sign-in/google/return'],
+        redirect_uris: ['127.0.0.1', 'localhost'].map((host) => `http://${host}/api/sign-in/google/return`),
       },
     ],
     jwks: {
@@ -91,6 +91,10 @@ export async function openIdProvider({ clientId, clientSecret, port = 0 }: Setti
     // as Google has it, id_tokens say everything
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // its own page loads a font from elsewhere
+    renderError(context, { error, error_description: description }) {
+      context.body = `${error}: ${description}`
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     async loadExistingGrant({ oidc }) {
