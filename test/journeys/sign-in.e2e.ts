@@ -195,6 +195,7 @@ for (const width of [390, 1280] as const) {
     await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await page.getByRole('link', { name: 'Refuse' }).click()
     await expect(page.getByRole('alert')).toHaveText('Chưa đăng nhập được theo cách đó. Hãy thử lại, hoặc chọn cách khác.')
+    await expect(page.getByRole('alert')).toBeInViewport()
     await expect(page).toHaveURL(`${product.url}/auth/login?back=%2Fcart`)
     expect(await remembered(page, 'userSetAddress')).toBe(place)
     await person.expectAccessible()
