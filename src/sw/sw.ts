@@ -43,8 +43,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || getCacheKeyForURL(request.url) !== undefined) return
   if (request.mode === 'navigate') {
-    // the browser has sent this navigation to the server already: where the worker did not answer, it would do so again
-    event.respondWith(isScreen(url.pathname) ? answerDocument(event, url) : fetched(event))
+    if (isScreen(url.pathname)) event.respondWith(answerDocument(event, url))
+    // the browser has sent the return from a provider to the server already: without an answer of the worker it would do so again
+    else if (url.pathname.startsWith('/api/')) event.respondWith(fetched(event))
   } else if (/^\/(?:assets|fonts|pictures)\//.test(url.pathname)) {
     event.respondWith(answerFile(event, url.pathname))
   }
