@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import { Problem } from '../domain/problem.ts'
 
-/** Somebody whom a provider knows, at an e-mail address that the provider has verified. */
+/** A person whom a provider knows, at an e-mail address that the provider has verified. */
 export interface SocialPerson {
   /** The provider's own id of the person. */
   subject: string

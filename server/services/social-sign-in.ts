@@ -12,7 +12,7 @@ export const socialLifeMs = 15 * 60_000
 
 const beginningsFrom = (address: string): Limit => ({ key: `social:address:${networkOf(address)}`, max: 300, windowMs: 15 * 60_000 })
 
-/** Where a sign-in through a provider ends: behind the #, which no server is sent, stands what the client asks for an access token (RFC 6749, 4.2.2). */
+/** Where a sign-in through a provider ends: behind the #, which no server is sent, is what the client asks for an access token (RFC 6749, 4.2.2). */
 const pageWith = (answer: Record<string, string>): string => `/auth/login#${new URLSearchParams(answer)}`
 
 /** The same where it did not work, by the errors of RFC 6749. */
