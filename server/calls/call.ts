@@ -27,6 +27,8 @@ export interface Call<K extends OperationId> {
   deviceId: string
   /** The kind of device, as users are shown it. */
   device: string
+  /** What the caller's browser is known by where it signs in through a provider. */
+  browser: string | undefined
   /** The origin under which the caller reaches the server, without a trailing slash. */
   origin: string
   /** The request as it was sent, for checking signatures. */

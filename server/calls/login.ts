@@ -18,7 +18,7 @@ export const login: Handler<'login'> = async (context, call) => {
   const { email, password, accessToken, provider, name, phone, otp } = call.body
   if (accessToken !== undefined) {
     if (provider === undefined) throw missing('provider')
-    return signInSocially(context, call, { accessToken, provider, name, phone, otp })
+    return signInSocially(context, call, { accessToken, provider, browser: call.browser, name, phone, otp })
   }
   if (email === undefined && phone === undefined) throw missing('email')
   if (password === undefined) throw missing('password')

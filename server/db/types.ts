@@ -58,6 +58,16 @@ export interface Attempts {
   resets_at: Date;
 }
 
+export interface AuthorizationRequests {
+  browser_hash: string;
+  client_state: string;
+  code_verifier: string;
+  expires_at: Date;
+  nonce: string;
+  provider: string;
+  state_hash: string;
+}
+
 export interface Avatars {
   created_at: Date;
   name: string;
@@ -416,6 +426,16 @@ export interface Slides {
   url: string;
 }
 
+export interface SocialGrants {
+  browser_hash: string;
+  code_hash: string;
+  email: string;
+  expires_at: Date;
+  name: string | null;
+  provider: string;
+  subject: string;
+}
+
 export interface SocialIdentities {
   provider: string;
   subject: string;
@@ -536,6 +556,7 @@ export interface DB {
   addresses: Addresses;
   alerts: Alerts;
   attempts: Attempts;
+  authorization_requests: AuthorizationRequests;
   avatars: Avatars;
   category_slides: CategorySlides;
   codes: Codes;
@@ -569,6 +590,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   slides: Slides;
+  social_grants: SocialGrants;
   social_identities: SocialIdentities;
   staff: Staff;
   staff_audit: StaffAudit;

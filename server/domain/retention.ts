@@ -38,6 +38,8 @@ export const retentions: readonly Retention[] = [
   { table: 'payment_events', column: 'at', retainedMs: paymentEventsRetainedMs },
   { table: 'known_devices', column: 'seen_at', retainedMs: knownDevicesRetainedMs },
   { table: 'codes', column: 'expires_at', retainedMs: endedRowsRetainedMs },
+  { table: 'authorization_requests', column: 'expires_at', retainedMs: endedRowsRetainedMs },
+  { table: 'social_grants', column: 'expires_at', retainedMs: endedRowsRetainedMs },
   { table: 'attempts', column: 'resets_at', retainedMs: endedRowsRetainedMs },
   { table: 'outbox', column: 'expires_at', retainedMs: endedRowsRetainedMs },
   { table: 'failed_messages', column: 'failed_at', retainedMs: failedMessagesRetainedMs },

@@ -35,8 +35,9 @@ export interface Environment {
   trustProxy: string[]
   mail: { url: string; from: string } | undefined
   sms: { url: string; key: string } | undefined
-  google: ({ clientId: string } & ProviderUrls) | undefined
-  facebook: ({ appId: string; appSecret: string } & ProviderUrls) | undefined
+  /** `issuer`, `url` and `signInUrl` are other addresses than the provider's own, for a stand-in of it. */
+  google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
+  facebook: { appId: string; appSecret: string; url: string | undefined; signInUrl: string | undefined } | undefined
   geocoder: (GeocoderSettings & { kind: 'nominatim' | 'google'; dayMax: number }) | undefined
   roads: RoadSettings & { kind: 'osrm' | 'google'; dayMax: number }
   gateways: GatewayKeys
@@ -57,6 +58,8 @@ export interface Environment {
 /** The default daily limit of requests to a maps provider. */
 const usualDayMax = 10_000
 const countOf = (usual: number) => ({ type: 'integer', minimum: 1, default: usual, description: 'is a whole number' }) as const
+
+const providerUrl = { type: 'string', format: 'provider', description: 'is an https address (http on this machine alone)' } as const
 
 /** Variables that have a rule or a default. A description says what is wrong with a value that breaks the rule. */
 const properties = {
@@ -86,6 +89,9 @@ const properties = {
     format: 'proxies',
     description: 'lists addresses of proxies, such as 10.0.0.0/8 or loopback',
   },
+  GOOGLE_ISSUER: providerUrl,
+  FACEBOOK_URL: providerUrl,
+  FACEBOOK_SIGN_IN_URL: providerUrl,
   GEOCODER: { type: 'string', enum: ['nominatim', 'google'], description: 'is nominatim or google' },
   GEOCODER_DAY_MAX: countOf(usualDayMax),
   GEOCODER_LANGUAGE: { type: 'string', default: 'vi' },
@@ -113,6 +119,13 @@ const listOf = (value: string): string[] =>
     .filter((one) => one !== '' && one !== '0')
 
 const isProxy = (one: string) => /^(loopback|linklocal|uniquelocal|[\da-f]*[.:][\da-f.:]*(\/\d{1,3})?)$/i.test(one)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Secrets go there: only a stand-in on this machine is asked without TLS. */
+const isProviderUrl = (one: string) => {
+  if (!URL.canParse(one)) return false
+  const { protocol, hostname } = new URL(one)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
 const isOrigin = (one: string) => URL.canParse(one) && new URL(one).origin === one
 
 /** Fails with every variable that breaks its rule, a line each. */
@@ -127,6 +140,7 @@ function readVariables(env: NodeJS.ProcessEnv): Variables {
           ajv
             .addFormat('proxies', (value: string) => listOf(value).every(isProxy))
             .addFormat('delays', (value: string) => /^\d+(,\d+){3}$/.test(value))
+            .addFormat('provider', isProviderUrl)
             .addFormat('origins', (value: string) => listOf(value).every(isOrigin)),
       },
     })
@@ -150,17 +164,6 @@ function together<Name extends string>(env: NodeJS.ProcessEnv, names: Record<Nam
   return Object.fromEntries(pairs) as Record<Name, string>
 }
 
-/** Other addresses than the provider's own, for a stand-in of it. */
-interface ProviderUrls {
-  url: string | undefined
-  signInUrl: string | undefined
-}
-
-function provider<Name extends string>(env: NodeJS.ProcessEnv, prefix: string, names: Record<Name, string>) {
-  const keys = together(env, names)
-  return keys && { ...keys, url: env[`${prefix}_URL`], signInUrl: env[`${prefix}_SIGN_IN_URL`] }
-}
-
 const googleMaps = 'https://maps.googleapis.com'
 const agentOf = (env: NodeJS.ProcessEnv) => `Bua (${env['PUBLIC_URL'] ?? 'food ordering'})`
 
@@ -173,8 +176,6 @@ function mapServiceOf<Kind extends string>(env: NodeJS.ProcessEnv, prefix: 'GEOC
   if (kind === 'google' && key === undefined) throw new Error(`${prefix}_KEY must be set too`)
   return { kind, url, key, dayMax, userAgent: agentOf(env) }
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** Until stores accept an order, confirm one for later, have one ready and hand it over. */
 function storeDelaysOf(seconds: string): NonNullable<Context['storeDelays']> {
@@ -189,6 +190,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const { PORT: port, HOST: host, ROADS_DAY_MAX: roadsDayMax, PUSH_CONTACT: contact } = variables
   const isProduction = env['NODE_ENV'] === 'production' || !isLoopback(host)
   const isDemo = env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0'
+  const google = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' })
+  const facebook = together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' })
   const geocoder = mapServiceOf(env, 'GEOCODER', variables.GEOCODER, variables.GEOCODER_DAY_MAX)
   return {
     port,
@@ -209,8 +212,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     trustProxy: listOf(variables.TRUST_PROXY),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
-    google: provider(env, 'GOOGLE', { clientId: 'GOOGLE_CLIENT_ID' }),
-    facebook: provider(env, 'FACEBOOK', { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' }),
+    google: google && { ...google, issuer: variables.GOOGLE_ISSUER },
+    facebook: facebook && { ...facebook, url: variables.FACEBOOK_URL, signInUrl: variables.FACEBOOK_SIGN_IN_URL },
     geocoder: geocoder && { ...geocoder, language: variables.GEOCODER_LANGUAGE },
     // without a provider, Google is used with the key of the marketplace's settings
     roads: mapServiceOf(env, 'ROADS', variables.ROADS, roadsDayMax) ?? {

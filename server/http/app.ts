@@ -1,3 +1,4 @@
+import readCookies from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../ports/context.ts'
 import { deriveSecret, openPayments, type GatewayKeys } from '../payments/index.ts'
@@ -17,6 +18,7 @@ import { servePaymentReturns } from './payment-returns.ts'
 import { registerPolicyReports } from './policy-reports.ts'
 import { registerProbes, type ProbeOptions } from './probes.ts'
 import { closeConnectionsOnStop } from './shutdown.ts'
+import { serveSocialSignIn } from './social-sign-in.ts'
 
 export interface AppOptions extends HttpOptions, ContextOptions, RouteOptions, Omit<ProbeOptions, 'metrics'> {
   /** What is signed, other than tokens, is signed with secrets derived from this. */
@@ -68,10 +70,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.gaugeBy('kind', 'bua_failed_messages', 'Messages that were given up or expired unsent', () => countFailedMessages(database.db))
   observeRequests(http, metrics)
 
+  await http.register(readCookies)
   const { unbuilt } = registerContractRoutes(http, context, options)
   registerProbes(http, { ...options, metrics })
   registerPolicyReports(http)
   await servePaymentReturns(http, context)
+  serveSocialSignIn(http, context, options.publicUrl)
   if (simulators) await serveDevelopment(http, context, { secret: simulators.secret, ownAddress: () => ownAddress(http) })
   serveAvatars(http, context)
   serveSearchEngines(http, context, options.publicUrl)

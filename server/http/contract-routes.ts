@@ -14,6 +14,7 @@ import type { Call, Handler, LateHandler, OperationId, RedirectHandler, RereadHa
 import { readContract, type Operation } from './contract.ts'
 import { once, onceAcross, requestHash } from './idempotency.ts'
 import { redirect, texts } from './payment-returns.ts'
+import { signInBrowser } from './social-sign-in.ts'
 
 export interface RouteOptions {
   database: Database
@@ -52,6 +53,7 @@ export function registerContractRoutes(
     checkSender(body, who, tokenOf(request))
     const { params, query } = request as { params: Call<K>['path']; query: Call<K>['query'] }
     const language = request.headers['accept-language']
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
     return {
       body: body as Call<K>['body'],
       path: params,
@@ -59,7 +61,8 @@ export function registerContractRoutes(
       who,
       callerId: who?.sub ?? 0,
       address: request.ip,
-      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      browser: signInBrowser(request, origin),
+      origin,
       deviceId: String(request.headers['x-device-id'] ?? ''),
       device: deviceNameOf(request.headers['user-agent'] ?? ''),
       sent: { rawBody: request.rawBody, headers: request.headers, query: texts(request.query) },

@@ -8,10 +8,10 @@ import { isOn, textsOfSettings } from '../domain/settings.ts'
 
 type Schemas = components['schemas']
 
-/** What clients may read: the settings, and where a provider of sign-ins is found that keys are set up for. */
+/** What clients may read: the settings, and where a sign-in begins through a provider that keys are set up for. */
 export async function publicSettings({ db, social }: Pick<Context, 'db' | 'social'>): Promise<Schemas['Setting'][]> {
   const rows = await readSettings(db)
-  const providers = Object.entries(social).map(([name, { authorizationUrl: address }]) => ({ key: `${name}SignIn`, value: address }))
+  const providers = Object.keys(social).map((name) => ({ key: `${name}SignIn`, value: `/api/sign-in/${name}` }))
   return [...rows.filter(({ key }) => !providers.some((provider) => provider.key === key)), ...providers]
 }
 

@@ -1,9 +1,11 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
-import type { SocialProfile } from '../ports/social.ts'
+import type { SocialProfile, SocialProviderName } from '../ports/social.ts'
+import { hashOf } from '../ports/tokens.ts'
 import { constraintOf, isUniqueViolation } from '../db/pool.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { insertSocialIdentity, lockLinkedUser } from '../db/queries/social-identities.ts'
+import { deleteSocialGrant, findSocialGrant } from '../db/queries/social-sign-ins.ts'
 import { isBanned } from '../db/queries/subjects.ts'
 import { insertUser, isPhoneTaken, lockPhone, lockUserByEmail, phoneHolder, releaseUnprovedPhone, updateUser } from '../db/queries/users.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
@@ -82,7 +84,11 @@ export async function withProvedPhone<T>(
 }
 
 /** The customer at an address that a provider has verified; the provider's id is stored with it. */
-async function adopt(context: TxContext, provider: string, { subject, email }: SocialProfile): Promise<number | undefined> {
+async function adopt(
+  context: TxContext,
+  provider: string,
+  { subject, email }: Pick<SocialProfile, 'subject' | 'email'>,
+): Promise<number | undefined> {
   const { db } = context
   const linked = await lockLinkedUser(db, provider, subject)
   if (linked !== undefined) return linked
@@ -95,40 +101,50 @@ async function adopt(context: TxContext, provider: string, { subject, email }: S
 }
 
 interface SocialSignIn {
-  provider: 'google' | 'facebook'
+  provider: SocialProviderName
+  /** The code that the page to sign in on was given. */
   accessToken: string
+  /** What the browser is known by; undefined where it has begun no sign-in. */
+  browser: string | undefined
   name: string | undefined
   phone: string | undefined
   otp: string | undefined
 }
 
-/** Signs the customer in whom the provider vouches for; a new one is made where there is none. */
+/** Spends a code, so that of rivals with the same one a single one signs in. */
+async function spendGrant(tx: Tx, codeHash: string): Promise<void> {
+  if (!(await deleteSocialGrant(tx, codeHash))) throw new Problem('SOCIAL_REFUSED')
+}
+
+/** Signs the customer in whom the provider vouches for; a new one is made where there is none. Where it fails, the code is still good. */
 export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<Schemas['SignedIn']> {
-  const { provider, accessToken, otp } = given
-  const check = context.social[provider]?.verify
-  if (!check) throw new Problem('NOT_IMPLEMENTED')
+  const { provider, accessToken, browser = '', otp } = given
+  if (!context.social[provider]) throw new Problem('NOT_IMPLEMENTED')
   const limit = failuresFrom('customer', sender.address)
   await refuseBeyond(context, [limit])
-  const person = await check(accessToken)
-  if (!person) {
+  const key = { code_hash: hashOf(accessToken), browser_hash: hashOf(browser), provider }
+  const grant = await findSocialGrant(context.db, key, context.clock.now())
+  if (!grant) {
     await countAttempt(context, limit)
-    context.log.info({ security: 'sign-in', outcome: 'failed', role: 'customer', provider }, 'a sign-in through a provider was refused')
+    context.log.info({ security: 'sign-in', outcome: 'failed', role: 'customer', provider }, 'a code of a provider was refused')
     throw new Problem('SOCIAL_REFUSED')
   }
   const known = await inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
-    const id = await adopt(within, provider, person)
+    const id = await adopt(within, provider, grant)
     if (id === undefined) return undefined
+    await spendGrant(tx, grant.code_hash)
     await admit(within, id)
     return signedIn(within, id, sender)
   })
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
   return withProvedPhone(context, sender, { phone, otp }, async (tx, isProved) => {
+    await spendGrant(tx, grant.code_hash)
     const within = { ...context, db: tx }
-    const name = given.name?.trim() || person.name || (person.email.split('@')[0] ?? '')
-    const id = await makeUser(within, { name, email: person.email, phone, is_email_proved: true, is_phone_proved: isProved })
-    await insertSocialIdentity(tx, provider, person.subject, id)
+    const name = given.name?.trim() || grant.name || (grant.email.split('@')[0] ?? '')
+    const id = await makeUser(within, { name, email: grant.email, phone, is_email_proved: true, is_phone_proved: isProved })
+    await insertSocialIdentity(tx, provider, grant.subject, id)
     return signedIn(within, id, sender)
   })
 }

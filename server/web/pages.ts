@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import readCookies from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverTexts as enTexts } from '../texts/en.ts'
 import { serverTexts as viTexts } from '../texts/vi.ts'
@@ -114,7 +113,6 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     return sendCompressed(request, reply, html, 6)
   }
 
-  await http.register(readCookies)
   for (const [shell, path] of Object.entries(shells)) http.get(shell, (request, reply) => sendPage(request, reply, path, true))
 
   http.setNotFoundHandler(async (request, reply) => {

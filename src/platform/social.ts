@@ -14,17 +14,17 @@ export interface Answer {
 const name = 'social_sign_in'
 const store = () => browserStore(() => sessionStorage)
 
-/** Leaves the page for a provider's; it leads back to `/auth/login` with its answer behind the address's #. */
+/** Leaves the page for a provider's, or a path of the server that leads there; it leads back to `/auth/login` with its answer behind the address's #. */
 export function leaveFor(provider: Provider, address: string, back: string | undefined): void {
   const state = crypto.randomUUID()
   writeJson(store(), name, { provider, state, back })
-  const url = new URL(address)
+  const url = new URL(address, location.origin)
   url.searchParams.set('redirect_uri', `${location.origin}/auth/login`)
   url.searchParams.set('state', state)
   location.assign(url)
 }
 
-/** Takes a provider's answer out of the address, once; one that this tab has not asked for is none. */
+/** Takes a provider's answer out of the address, once; one that this tab has not asked for is none. A failure may come without the state, where the server knows none. */
 export function takeAnswer(): Answer | undefined {
   const answer = new URLSearchParams(location.hash.slice(1))
   if (!answer.has('access_token') && !answer.has('error')) return undefined
@@ -33,6 +33,11 @@ export function takeAnswer(): Answer | undefined {
   store().remove(name)
   const { provider, state, back } = asked ?? {}
   if (provider !== 'google' && provider !== 'facebook') return undefined
-  if (state === undefined || answer.get('state') !== state) return undefined
-  return { provider, accessToken: answer.get('access_token') ?? undefined, back: typeof back === 'string' ? back : undefined }
+  const isFailure = answer.has('error') && !answer.has('state')
+  if (!isFailure && (state === undefined || answer.get('state') !== state)) return undefined
+  return {
+    provider,
+    accessToken: isFailure ? undefined : (answer.get('access_token') ?? undefined),
+    back: typeof back === 'string' ? back : undefined,
+  }
 }

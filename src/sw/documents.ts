@@ -94,8 +94,8 @@ async function dressed(cached: Response, isOffline = false): Promise<Response> {
   return withBody(cached, html)
 }
 
-/** The server's document, which the browser may have asked for while this worker was starting. */
-const fetched = async (event: FetchEvent): Promise<Response> =>
+/** The server's answer, which the browser may have asked for while this worker was starting. */
+export const fetched = async (event: FetchEvent): Promise<Response> =>
   ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
 
 const inTime = (work: Promise<Response>) => {

@@ -1,5 +1,5 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
-import { answerDocument, dropDocuments, isScreen, cacheForNextVisit } from './documents.ts'
+import { answerDocument, dropDocuments, fetched, isScreen, cacheForNextVisit } from './documents.ts'
 import { answerFile, dropFiles, cacheFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
 
@@ -44,6 +44,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || getCacheKeyForURL(request.url) !== undefined) return
   if (request.mode === 'navigate') {
     if (isScreen(url.pathname)) event.respondWith(answerDocument(event, url))
+    // the browser has sent the return from a provider to the server already: without an answer of the worker it would do so again
+    else if (url.pathname.startsWith('/api/')) event.respondWith(fetched(event))
   } else if (/^\/(?:assets|fonts|pictures)\//.test(url.pathname)) {
     event.respondWith(answerFile(event, url.pathname))
   }

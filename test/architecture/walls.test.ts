@@ -68,7 +68,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'server/payments/': { layers: [...rules], packages: ['node:', 'stripe'] },
   'server/ports/': {
     layers: [...rules, 'openapi/', 'server/db/', 'server/domain/', 'server/payments/'],
-    packages: ['node:', 'fast-jwt', 'fastify', 'nodemailer', 'web-push'],
+    packages: ['node:', 'fast-jwt', 'fastify', 'nodemailer', 'openid-client', 'web-push'],
   },
   'server/environment/': { layers: ['server/payments/', 'server/ports/'], packages: ['env-schema'] },
   'server/services/': {
@@ -79,10 +79,10 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'server/calls/': { layers: [...rules, 'openapi/', ...belowCalls, 'server/services/'], packages: [] },
   'server/jobs/': { layers: [...rules, ...belowCalls, 'server/services/'], packages: ['fastify'] },
   'server/realtime/': { layers: [...belowHttp, 'server/web/headers.ts'], packages: ['node:', 'fastify'] },
-  'server/web/': { layers: [...belowHttp, 'server/http/errors.ts'], packages: ['node:', '@fastify/cookie', '@fastify/static', 'fastify'] },
+  'server/web/': { layers: [...belowHttp, 'server/http/errors.ts'], packages: ['node:', '@fastify/static', 'fastify'] },
   'server/http/': {
     layers: [...belowHttp, 'server/calls/', 'server/realtime/', 'server/web/', 'server/simulators/'],
-    packages: ['node:', 'ajv', 'ajv-formats', 'dataloader', 'fastify', 'prom-client', 'yaml'],
+    packages: ['node:', '@fastify/cookie', 'ajv', 'ajv-formats', 'dataloader', 'fastify', 'prom-client', 'yaml'],
   },
   'server/simulators/': { layers: belowHttp, packages: ['node:', 'fastify'] },
   'server/cli/': {

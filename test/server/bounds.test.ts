@@ -3,25 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { googleProvider } from '../../server/ports/social.ts'
 import { maxFavourites } from '../../server/db/queries/favourites.ts'
 import { here } from '../support/places.ts'
-import { httpProvider } from '../support/providers.ts'
+import { openIdProvider } from '../support/openid-provider.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
+import { enterAs, socialBrowser } from '../support/social-browser.ts'
 
 let server: TestServer
-let provider: Awaited<ReturnType<typeof httpProvider>>
+let provider: Awaited<ReturnType<typeof openIdProvider>>
 beforeAll(async () => {
-  provider = await httpProvider(({ authorization }) => ({
-    status: 200,
-    json: {
-      aud: 'our-client',
-      sub: `subject of ${authorization}`,
-      email: authorization?.endsWith('long-address') ? `${'a'.repeat(250)}@bua.test` : 'long-name@bua.test',
-      email_verified: 'true',
-      expires_in: '3599',
-      name: 'Nguyễn '.repeat(60),
-    },
-  }))
-  server = await startServer({ social: { google: googleProvider({ clientId: 'our-client', url: provider.url }) } })
+  provider = await openIdProvider({ clientId: 'our-client', clientSecret: 'our-secret' })
+  server = await startServer({
+    social: { google: googleProvider({ clientId: 'our-client', clientSecret: 'our-secret', issuer: provider.url }) },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -93,8 +86,8 @@ describe('data beyond the bounds of answers', () => {
   })
 
   it('MEND-16 an account whose provider knows a longer name, or address, than accounts may have', async () => {
-    const enter = (accessToken: string) => server.call('login', { accessToken, provider: 'google' })
-    const named = await enter('long-name')
+    const known = { sub: 'long-name', email: 'long-name@bua.test', email_verified: true, name: 'Nguyễn '.repeat(60) }
+    const named = await enterAs(server, provider, known)
     expect([named.status, named.body.data?.name.length]).toEqual([200, 200])
     const { name } = await server.database.db
       .selectFrom('users')
@@ -102,7 +95,9 @@ describe('data beyond the bounds of answers', () => {
       .where('email', '=', 'long-name@bua.test')
       .executeTakeFirstOrThrow()
     expect(name).toHaveLength(200)
-    expect((await enter('long-address')).body.code).toBe('SOCIAL_REFUSED')
+    provider.speakFor({ ...known, sub: 'long-address', email: `${'a'.repeat(250)}@bua.test` })
+    const browser = socialBrowser(server)
+    expect((await browser.comeBack(await browser.decide(await browser.begin()))).error).toBe('access_denied')
   })
 
   it('MEND-16 one more favourite than an account keeps is refused, and one that is there stays', async () => {

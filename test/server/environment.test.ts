@@ -45,6 +45,11 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY lists addresses of proxies, such as 10.0.0.0/8 or loopback: proxy'],
     [{ PUSH_SERVICES: 'https://a.example/' }, 'PUSH_SERVICES lists origins, such as https://push.example.org: https://a.example/'],
     [{ PUSH_CONTACT: 'ops' }, 'PUSH_CONTACT is an address, such as mailto:ops@example.org: ops'],
+    [
+      { GOOGLE_ISSUER: 'http://accounts.example' },
+      'GOOGLE_ISSUER is an https address (http on this machine alone): http://accounts.example',
+    ],
+    [{ GOOGLE_CLIENT_ID: 'our-client' }, 'GOOGLE_CLIENT_SECRET must be set too'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM must be set too'],
     [{ PORT: 'x', ROADS: 'y' }, 'PORT is no port number: x\nROADS is osrm or google: y'],
   ])('%j is refused with what is wrong', (env, message) => {

@@ -111,3 +111,19 @@ describe('an empty data base', () => {
     expect(rows).toEqual([{ couriers: 3, migrations }])
   })
 })
+
+describe('a data base of a version with a later migration', () => {
+  it('MEND-14 is given one with a lower number, which was merged afterwards', async () => {
+    const migrated = await freshDatabase()
+    const { db, pool } = migrated.open()
+    await pool.query('drop table authorization_requests, social_grants')
+    await pool.query(`delete from kysely_migration where name = '0026_social_sign_in'`)
+    await migrate(db)
+    const { rows } = await pool.query(
+      `select to_regclass('authorization_requests') is not null and to_regclass('social_grants') is not null as is_there,
+        (array_agg(name order by timestamp desc))[1] as last from kysely_migration`,
+    )
+    await migrated.drop()
+    expect(rows).toEqual([{ is_there: true, last: '0026_social_sign_in' }])
+  })
+})

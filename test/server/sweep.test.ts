@@ -26,6 +26,8 @@ const rowAt: Record<string, string> = {
   payment_events: `insert into payment_events (gateway, event_id, payment_id, type, at) select 'sweep', gen_random_uuid(), (select min(id) from payments), '', $1 from generate_series(1, $2)`,
   known_devices: `insert into known_devices (role, subject_id, device_id, seen_at) select 'customer', 1, gen_random_uuid(), $1 from generate_series(1, $2)`,
   codes: `insert into codes (purpose, recipient, device_id, code_hash, expires_at) select 'login', gen_random_uuid(), '', '', $1 from generate_series(1, $2)`,
+  authorization_requests: `insert into authorization_requests (state_hash, browser_hash, provider, nonce, code_verifier, client_state, expires_at) select gen_random_uuid(), '', 'google', '', '', '', $1 from generate_series(1, $2)`,
+  social_grants: `insert into social_grants (code_hash, browser_hash, provider, subject, email, expires_at) select gen_random_uuid(), '', 'google', '', '', $1 from generate_series(1, $2)`,
   attempts: `insert into attempts (key, count, resets_at) select gen_random_uuid(), 1, $1 from generate_series(1, $2)`,
   outbox: `insert into outbox (kind, recipient, payload, created_at, expires_at) select 'mail', '', '{}', $1, $1 from generate_series(1, $2)`,
   failed_messages: `insert into failed_messages (kind, recipient, payload, tries, reason, created_at, expires_at, failed_at) select 'mail', '', '{}', 6, '', $1::timestamptz, $1, $1 from generate_series(1, $2)`,

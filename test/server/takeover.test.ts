@@ -2,29 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { googleProvider } from '../../server/ports/social.ts'
 import type { Pushes } from '../../server/ports/pushes.ts'
 import { from, lastCode } from '../support/codes.ts'
-import { httpProvider } from '../support/providers.ts'
+import { openIdProvider } from '../support/openid-provider.ts'
 import { failpoints } from '../support/race-at.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
+import { enterAs } from '../support/social-browser.ts'
 
-/** Whom Google names for each token. */
-const google = new Map<string, { sub: string; email: string }>()
 const { failpoint, raceAt } = failpoints()
 const pushes: Pushes = { isAllowedEndpoint: () => true, fcm: () => Promise.resolve('taken') }
 
 let server: TestServer
-let provider: Awaited<ReturnType<typeof httpProvider>>
+let provider: Awaited<ReturnType<typeof openIdProvider>>
 beforeAll(async () => {
-  provider = await httpProvider(({ authorization }) => {
-    const person = google.get(authorization?.slice('Bearer '.length) ?? '')
-    return person
-      ? { status: 200, json: { aud: 'our-client', azp: 'our-client', ...person, email_verified: 'true', expires_in: '3599' } }
-      : { status: 400, json: { error: 'invalid_token' } }
-  })
+  provider = await openIdProvider({ clientId: 'our-client', clientSecret: 'our-secret' })
   server = await startServer({
     trustProxy: ['loopback'],
     pushes,
     failpoint,
-    social: { google: googleProvider({ clientId: 'our-client', url: provider.url }) },
+    social: { google: googleProvider({ clientId: 'our-client', clientSecret: 'our-secret', issuer: provider.url }) },
   })
 })
 afterAll(async () => {
@@ -126,8 +120,8 @@ describe('an account that somebody made with a stranger’s address and a phone 
   it('MEND-19 is its owner’s alone once they have come in through a provider that vouches for the address', async () => {
     const attack = await prepareAttack()
     const headers = { ...from('10.52.0.1'), 'X-Device-Id': 'device-of-the-owner' }
-    google.set('token-of-the-owner', { sub: 'owner-at-google', email: attack.email })
-    const enter = () => server.call('login', { accessToken: 'token-of-the-owner', provider: 'google' }, { headers })
+    const owner = { sub: 'owner-at-google', email: attack.email, email_verified: true }
+    const enter = () => enterAs(server, provider, owner, { headers })
     expect((await enter()).body.data.id).toBe(attack.userId)
     expect(await whatIsLeft(attack.userId)).toEqual({
       user: [{ is_email_proved: true, is_phone_proved: false }],

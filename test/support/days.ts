@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Context } from '../../server/ports/context.ts'
 import { NotSent } from '../../server/ports/senders.ts'
 import { makeVapidKeys, webPushSender } from '../../server/ports/pushes.ts'
+import type { Social } from '../../server/ports/social.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { adoptOrders } from '../../server/services/order-timers.ts'
@@ -16,6 +17,7 @@ import { here } from './places.ts'
 import { startPushService } from './push-service.ts'
 import { settableClock, startServer, type TestServer } from './server.ts'
 import { addShop, cartOf, type Shop } from './shop.ts'
+import { socialBrowser } from './social-browser.ts'
 
 /** Records of the business: nothing deletes them, so they grow by what a day brings. */
 export const records: Readonly<Record<string, string>> = {
@@ -60,6 +62,15 @@ const minuteMs = 60_000
 const atATime = 12
 const storeDelays = { acceptMs: 10_000, confirmMs: 10_000, readyMs: 30_000, handOverMs: 120_000 }
 const couponCode = 'MOINGAY'
+
+/** Google, whose page leads back with the address that it vouches for. */
+const anyGoogle: NonNullable<Social['google']> = {
+  pageFor: async ({ state }, redirectUri) => new URL(`${redirectUri}?state=${state}`),
+  async personOf(_, answer) {
+    const email = answer.searchParams.get('email') ?? ''
+    return { subject: email, email, name: 'Khách mới' }
+  },
+}
 
 /** Does a piece of work so many times, some of them at a time. */
 async function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -115,10 +126,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
     // mails stay in the outbox of the demonstration; the provider of short messages takes none
     senders: { sms: () => Promise.reject(new NotSent('sms: status 500')) },
     pushes: { web: webPushSender({ keys: makeVapidKeys(), subject: 'mailto:ops@bua.test' }), isAllowedEndpoint: () => true },
-    // a token of Google is the address that it vouches for
-    social: {
-      google: { verify: async (email) => ({ subject: email, email, name: 'Khách mới' }), authorizationUrl: '' },
-    },
+    social: { google: anyGoogle },
   })
   const { db } = server.database
   const password = 'mat-khau-cua-toi-7'
@@ -186,11 +194,21 @@ export async function startDays({ customers, couriers, on }: { customers: number
     await post('change-avatar', { avatar }, { token })
   }
 
-  /** A customer comes through Google, and deletes the account. */
+  /** A customer gives signing in through Google up twice, before and after its page, then does so, and deletes the account. */
   async function passThrough(index: number): Promise<void> {
     const email = `guest-${day}-${index}@bua.test`
     const headers = deviceOf('guest', index)
-    const { data } = await post('login', { accessToken: email, provider: 'google' }, { headers })
+    const browser = socialBrowser(server, headers)
+    const agree = async () => {
+      const page = await browser.begin()
+      page.searchParams.set('email', email)
+      return (await browser.comeBack(page)).accessToken
+    }
+    await browser.begin()
+    await agree()
+    const { status, body, text } = await browser.signIn(await agree())
+    if (status !== 200) throw new Error(`login answered ${status}: ${text}`)
+    const { data } = body
     const token = data.auth_token as string
     await post('save-notification-token', { user_id: data.id, push_token: pushService.subscribe().token }, { token, headers })
     await changeAccount(data.id, token)

@@ -45,33 +45,6 @@ export async function httpProvider(
   return { url: `http://127.0.0.1:${port}`, taken, close }
 }
 
-/** A provider of sign-ins over HTTP: a page where people agree or refuse, and what it tells servers of the tokens it gave. */
-export async function socialProvider(options: { clientId: string; email: string }): Promise<Stub & { speakFor: (email: string) => void }> {
-  const { clientId } = options
-  let { email } = options
-  const given = new Set<string>()
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
-    if (pathname === '/authorize') {
-      const token = `token-${given.size}-${searchParams.get('client_id')}`
-      given.add(token)
-      const answer = (text: string, values: Record<string, string>) => {
-        const fragment = new URLSearchParams({ ...values, state: searchParams.get('state') ?? '' })
-        return `<p><a href="${searchParams.get('redirect_uri')}#${String(fragment).replaceAll('&', '&amp;')}">${text}</a></p>`
-      }
-      response.writeHead(200, { 'Content-Type': 'text/html' })
-      return response.end(answer('Agree', { access_token: token, token_type: 'Bearer' }) + answer('Refuse', { error: 'access_denied' }))
-    }
-    if (pathname === '/favicon.ico') return response.writeHead(204).end()
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
-    const facts = { aud: clientId, sub: `sub-${email}`, email, email_verified: 'true', expires_in: '3599', name: 'Mai Xã Hội' }
-    response.writeHead(given.has(token) ? 200 : 400, { 'Content-Type': 'application/json' })
-    return response.end(JSON.stringify(given.has(token) ? facts : { error: 'invalid_token' }))
-  })
-  const { port, close } = await listening(server, () => server.closeAllConnections())
-  return { url: `http://127.0.0.1:${port}`, close, speakFor: (other) => void (email = other) }
-}
-
 /** A mail server that takes everything, or that greets and then refuses every recipient. */
 export async function mailServer({ refuses = false } = {}): Promise<Stub & { mails: string[] }> {
   const mails: string[] = []

@@ -51,7 +51,7 @@ function providerAnswer({ router }: Runtime): ProviderAnswer | undefined {
   const answer = takeAnswer()
   if (!answer) return undefined
   const { provider, accessToken, back } = answer
-  void router?.navigate({ to: '/auth/login', search: back === undefined ? {} : { back }, replace: true })
+  void router?.navigate({ to: '/auth/login', search: back === undefined ? {} : { back }, replace: true, resetScroll: false })
   return accessToken === undefined
     ? { type: 'provider.refused' }
     : { type: 'form.submit', form: { mode: 'social', values: { provider, accessToken } } }
