@@ -3,7 +3,7 @@ import { statusIds, type StatusId } from '../../../machines/order/order-lifecycl
 import type { components } from '../../../openapi/types.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'
-import { eventsPublished, forNoKeyUpdate, forUpdate, forUpdateOfFree, type Db, type Tx } from '../transaction.ts'
+import { eventsPublished, forUpdate, forUpdateOfFree, type Db, type Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
@@ -165,7 +165,10 @@ interface NewOrder {
   timers: readonly TimerRow[]
 }
 
-/** Writes an order with its history and events. One statement. */
+/**
+ * Inserts an order with its history, events and timers, in one statement. The caller has locked the customer's row (`lockWallet`): until the transaction ends,
+ * other orders of the customer wait, so the limit of cash orders is not exceeded.
+ */
 export async function insertOrder(
   tx: Tx,
   { order, history, at, events, cashLimit, timers }: NewOrder,
@@ -177,8 +180,6 @@ export async function insertOrder(
     schedule: order.schedule ? JSON.stringify(order.schedule) : null,
   }
   const { id, isCashRefused = false } = await tx
-    // an order of the same customer whose coupon or wallet was read before waits, and one that comes later sees this one
-    .with('customer', (from) => from.selectFrom('users').select('id').where('id', '=', userId).$call(forNoKeyUpdate(tx)))
     .with('placed', (from) =>
       from
         .insertInto('orders')
@@ -204,7 +205,7 @@ export async function insertOrder(
         ),
     )
     .with('published', (from) => eventsInserted(from, events))
-    .selectFrom(['placed', 'customer'])
+    .selectFrom('placed')
     .select('placed.id')
     .$if(cashLimit !== undefined, (query) => query.select(isCashLimitReached(userId, cashLimit ?? 0).as('isCashRefused')))
     .executeTakeFirstOrThrow()
