@@ -15,5 +15,4 @@ USER node
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-# the flag as in tools/server-args.mjs
-CMD ["node", "--max-semi-space-size=64", "server/main.ts"]
+CMD ["node", "server/main.ts"]

@@ -1,11 +1,11 @@
 // npm start: installs and builds what is stale, then runs the server until it receives a signal to stop.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { build, install, node, root } from './prepare.mjs'
-import { serverArgs } from './server-args.mjs'
 
 install()
 build()
-const server = spawn(node(), serverArgs, {
+const server = spawn(node(), [join(root, 'server', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -16,7 +16,6 @@ import { openPool, untilReady } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { loadDemo } from '../../server/demo/index.ts'
 import { beginSession } from '../../server/services/sessions.ts'
-import { serverArgs } from '../server-args.mjs'
 
 const couriers = Number(process.env['BENCH_COURIERS'] ?? 10_000)
 const ordersASecond = Number(process.env['BENCH_ORDERS'] ?? 500)
@@ -116,7 +115,7 @@ const dish = (
   )
 ).rows[0]
 
-const server = spawn(process.execPath, serverArgs, {
+const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
   env: {
     ...process.env,
     PORT: String(port),

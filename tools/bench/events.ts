@@ -11,7 +11,6 @@ import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { orderChannel, publishEvents } from '../../server/db/queries/events.ts'
 import { inTransaction, onEventsCommitted } from '../../server/db/transaction.ts'
-import { serverArgs } from '../server-args.mjs'
 
 const listeners = Number(process.env['BENCH_LISTENERS'] ?? 2_000)
 const firstPort = 4394
@@ -149,7 +148,7 @@ async function start(index: number, databaseUrl: string): Promise<ChildProcess> 
   const most = String(10 * listeners)
   const limits = { STREAMS_OF_USER: most, STREAMS_OF_ADDRESS: most }
   const env = { ...process.env, ...limits, PORT: String(firstPort + index), DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, serverArgs, {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

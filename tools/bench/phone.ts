@@ -8,7 +8,6 @@ import { openPool, untilReady, type Database } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { loadDemo } from '../../server/demo/index.ts'
 import { browser } from '../browser.mjs'
-import { serverArgs } from '../server-args.mjs'
 
 const port = 4391
 const origin = `http://localhost:${port}`
@@ -35,7 +34,7 @@ export async function withPhone(
   await loadDemo(database.db, { now: () => new Date() })
   await seed(database)
   await database.close()
-  const server = spawn(process.execPath, serverArgs, {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
