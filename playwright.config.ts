@@ -12,8 +12,7 @@ export default defineConfig({
   // a file has servers of its own, so that two can go side by side
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // a machine that others share may stall a browser for seconds; the test command names every journey that needed a second try
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -14,7 +14,6 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${pro
 
 let passed = 0
 let failed = 0
-let flaky = 0
 const broken = []
 /** @type {string[]} printed again at the end, so that the end of the output says what failed */
 const failures = []
@@ -38,30 +37,29 @@ function check(name, command, args) {
 /** Counts the tests of a runner's JSON report; a runner that fails before writing a report counts as one failure. */
 function suite(name, report, command, args, count) {
   const ok = step(name, command, args)
-  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, flaky: 0, failures: [] }
+  const found = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, failures: [] }
   failures.push(...found.failures)
   passed += found.passed
-  flaky += found.flaky
   failed += found.failed > 0 || ok ? found.failed : 1
 }
 
-/** The failed attempts of journeys, including those that passed on retry, with the attachments that describe their pages. */
-const failedAttempts = (suites) =>
+/** The journeys that failed, with the attachments that describe their pages. */
+const failedJourneys = (suites) =>
   suites.flatMap((group) => [
-    ...failedAttempts(group.suites ?? []),
+    ...failedJourneys(group.suites ?? []),
     ...group.specs.flatMap(({ title, tests }) =>
       tests
         .flatMap(({ results }) => results)
         .filter(({ status }) => status !== 'passed' && status !== 'skipped')
-        .map(({ attachments, retry }) => ({
-          title: retry === 0 ? title : `${title} (tried again)`,
+        .map(({ attachments }) => ({
+          title,
           pages: attachments.filter(({ name, path }) => name === 'error-context' && existsSync(path)).map(({ path }) => path),
         })),
     ),
   ])
 
-/** The accessibility tree in Playwright's description of a failure. */
-const pageSnapshot = (path) => readFileSync(path, 'utf8').split('# Page snapshot')[1]?.split('# Test source')[0]?.slice(0, 8000) ?? ''
+/** The error and the page's accessibility tree in Playwright's description of a failure. */
+const describe = (path) => readFileSync(path, 'utf8').split('# Error details')[1]?.split('# Test source')[0]?.slice(0, 8000) ?? ''
 
 const node24 = node()
 check('format', bin('oxfmt'), ['--check', '.'])
@@ -97,7 +95,6 @@ suite(
     passed: report.numPassedTests,
     // a file that cannot be read has failed without a test
     failed: report.numFailedTests || report.numFailedTestSuites,
-    flaky: 0,
     failures: report.testResults.flatMap((file) =>
       file.assertionResults
         .filter((test) => test.status === 'failed')
@@ -111,16 +108,14 @@ check('sizes', node24, ['tools/sizes.ts'])
 const journeys = join(out, 'journeys.json')
 env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys
 suite('journeys', journeys, bin('playwright'), ['test', '--reporter=list,json'], (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
-  flaky: report.stats.flaky,
-  failures: failedAttempts(report.suites).map(
-    ({ title, pages }) => `${title}, the page when it failed:\n${pages.map(pageSnapshot).join('\n')}`,
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+  failures: failedJourneys(report.suites).map(
+    ({ title, pages }) => `${title}, the page when it failed:\n${pages.map(describe).join('\n')}`,
   ),
 }))
 
 for (const failure of failures) console.log(`\n${failure}`)
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
-if (flaky > 0) console.log(`\n${flaky} flaky: passed when tried again. That is a bug in the test or in the product`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
