@@ -14,7 +14,12 @@ export default defineConfig({
           // a machine keeps nothing outside of its actors: what is imported once serves every file
           isolate: false,
           environment: 'node',
-          include: ['test/machines/**/*.test.ts', 'test/platform/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: [
+            'test/machines/**/*.test.ts',
+            'test/platform/**/*.test.ts',
+            'test/flows/**/*.flows.test.ts',
+            'test/architecture/**/*.test.ts',
+          ],
         },
       },
       {

@@ -12,7 +12,7 @@ import {
   type OutputFrom,
 } from 'xstate'
 import type { ActorsOf } from '../../machines/lib/actors-of.ts'
-import type { Coverage } from './coverage.ts'
+import type { Coverage } from './chart-coverage.ts'
 
 type Name<M extends AnyStateMachine> = keyof ActorsOf<M> & string
 

@@ -1,0 +1,88 @@
+import type { Arbitrary } from 'fast-check'
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  PromiseActorLogic,
+  SnapshotFrom,
+} from 'xstate'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { AppError } from '../../../machines/lib/app-error.ts'
+
+type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
+type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
+
+type IsPromise<L> = L extends AnyActorLogic
+  ? L extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+    ? true
+    : false
+  : false
+type PromiseNames<M extends AnyStateMachine> = {
+  [N in keyof ActorsOf<M>]: IsPromise<ActorsOf<M>[N]> extends true ? N : never
+}[keyof ActorsOf<M>] &
+  string
+type OtherNames<M extends AnyStateMachine> = Exclude<keyof ActorsOf<M> & string, PromiseNames<M>>
+
+/** What has happened on a walk so far. */
+export interface Seen<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>
+  /** Everything that was emitted, the latest last. */
+  emitted: EmittedFrom<M>[]
+  /** The inputs with which an effect was called. */
+  calls: (effect: keyof ActorsOf<M> & string) => unknown[]
+}
+
+/** Takes each moment of one walk in turn; false where what is expected no longer holds. */
+export type Expectation<M extends AnyStateMachine> = () => (seen: Seen<M>) => boolean
+
+/** Everything that can happen to a machine from outside, and what has to hold whatever happens. Nothing can be left out: each part is exhaustive by type. */
+export interface Flow<M extends AnyStateMachine> {
+  machine: M
+  /** What the machine is started with. */
+  input: Arbitrary<InputFrom<M>>
+  /** The payload of each event; null where it has none. */
+  events: { [E in EventOf<M> as E['type']]: keyof PayloadOf<E> extends never ? null : Arbitrary<PayloadOf<E>> }
+  /** What each effect that answers once may answer. */
+  answers: { [N in PromiseNames<M>]: Arbitrary<OutputFrom<ActorsOf<M>[N]>> }
+  /** How it may fail; where none is given, by any kind of AppError. */
+  errors?: { [N in PromiseNames<M>]?: Arbitrary<AppError> }
+  /** The events that each of the other effects and children sends; they happen only while it runs. */
+  listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
+  /** What holds after every step, by sentences. */
+  invariants: Record<string, (seen: Seen<M>) => boolean>
+  /** What holds over time, by sentences. */
+  expectations?: Record<string, Expectation<M>>
+  /** Why the chart's states, transitions, refusals or pairs whose keys contain a text can't be walked. */
+  unreachable?: Record<string, string>
+}
+
+/** Names the machine once, so that everything else is inferred from it. */
+export const defineFlow = <M extends AnyStateMachine>(flow: Flow<M>): Flow<M> => flow
+
+/** Once `begins` has been true, `holds` is true for ever: "once placed, never unplaced". */
+export const onceThenAlways =
+  <M extends AnyStateMachine>(begins: (seen: Seen<M>) => boolean, holds: (seen: Seen<M>) => boolean): Expectation<M> =>
+  () => {
+    let hasBegun = false
+    return (seen) => {
+      hasBegun ||= begins(seen)
+      return !hasBegun || holds(seen)
+    }
+  }
+
+/** A number that never becomes smaller. */
+export const neverLess =
+  <M extends AnyStateMachine>(count: (seen: Seen<M>) => number): Expectation<M> =>
+  () => {
+    let most = -Infinity
+    return (seen) => {
+      const now = count(seen)
+      const holds = now >= most
+      most = Math.max(most, now)
+      return holds
+    }
+  }

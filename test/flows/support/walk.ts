@@ -1,0 +1,362 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { createActor, fromCallback, fromPromise, type Actor, type AnyStateMachine, type EmittedFrom, type InspectionEvent } from 'xstate'
+import { AppError, type AppErrorKind } from '../../../machines/lib/app-error.ts'
+import { transitionKey } from '../../support/chart.ts'
+import type { Coverage } from '../../support/chart-coverage.ts'
+import { flush } from '../../support/start-machine.ts'
+import { isUnwritable, sentenceOf, type Fixture, type Step } from './fixture.ts'
+import type { Flow, Seen } from './flow.ts'
+
+/** A flow whose machine's types do not matter. */
+export type AnyFlow = Flow<AnyStateMachine>
+
+/** What broke on a walk, and at which of its steps; -1 is the start. */
+export class BrokenWalk extends Error {
+  readonly rule: string
+  readonly at: number
+  /** The walk up to there, where it was a random one. */
+  fixture: Fixture | undefined
+
+  constructor(rule: string, at: number, cause?: Error) {
+    super(`“${rule}” is broken${cause ? `: ${cause.message}` : ''}`, { cause })
+    this.rule = rule
+    this.at = at
+  }
+}
+
+interface Call {
+  name: string
+  input: unknown
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** The clock of a walk, which stands still until the next timer is due or a part of that time passes. */
+function walkClock() {
+  const timers = new Map<number, { at: number; fire: () => void }>()
+  let now = 0
+  let ids = 0
+  return {
+    setTimeout: (fire: () => void, delay: number) => {
+      ids += 1
+      timers.set(ids, { at: now + delay, fire })
+      return ids
+    },
+    clearTimeout: (id: number) => void timers.delete(id),
+    /** Milliseconds to the next timer. */
+    untilNext: (): number | undefined => (timers.size === 0 ? undefined : Math.min(...[...timers.values()].map(({ at }) => at)) - now),
+    advance: (milliseconds: number) => {
+      const end = now + milliseconds
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= end).toSorted(([, one], [, other]) => one.at - other.at)[0]
+        if (!due) break
+        timers.delete(due[0])
+        now = due[1].at
+        due[1].fire()
+      }
+      now = end
+    },
+  }
+}
+
+const errorKinds: AppErrorKind[] = [
+  'network',
+  'timeout',
+  'server',
+  'unauthenticated',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'validation',
+  'rateLimited',
+  'refused',
+  'unexpected',
+]
+const anyError = fc.constantFrom(...errorKinds).map((kind) => new AppError(kind))
+
+/** A machine on a walk: what can happen to it next, and how it happens. */
+export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: InspectionEvent) => void = () => undefined) {
+  const clock = walkClock()
+  const calls: Call[] = []
+  const pending = new Map<string, Call>()
+  const running = new Map<string, number>()
+  const emitted: EmittedFrom<AnyStateMachine>[] = []
+  const thrown: Error[] = []
+
+  const effects = Object.keys(flow.machine.implementations.actors).map((name) => [
+    name,
+    name in flow.answers
+      ? fromPromise<unknown, unknown>(
+          ({ input: request, signal }) =>
+            new Promise((resolve, reject) => {
+              const call = { name, input: request, resolve, reject }
+              calls.push(call)
+              pending.set(name, call)
+              signal.addEventListener('abort', () => pending.get(name) === call && pending.delete(name))
+            }),
+        )
+      : fromCallback(({ input: request }) => {
+          calls.push({ name, input: request, resolve: () => undefined, reject: () => undefined })
+          running.set(name, (running.get(name) ?? 0) + 1)
+          return () => void running.set(name, (running.get(name) ?? 1) - 1)
+        }),
+  ])
+  const logic = flow.machine.provide({ actors: Object.fromEntries(effects) } as never) as AnyStateMachine
+  const actor: Actor<AnyStateMachine> = createActor(logic, { input, clock, inspect })
+  actor.on('*', (event) => emitted.push(event))
+  actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
+
+  const seen = (): Seen<AnyStateMachine> => ({
+    snapshot: actor.getSnapshot(),
+    emitted,
+    calls: (effect) => calls.filter(({ name }) => name === effect).map((call) => call.input),
+  })
+  const expectations = Object.entries(flow.expectations ?? {}).map(([rule, begin]) => [rule, begin()] as const)
+  /** Throws where a rule is broken. */
+  const check = (at: number) => {
+    if (thrown.length > 0) throw new BrokenWalk('no actor throws', at, thrown[0])
+    const moment = seen()
+    for (const [rule, holds] of [...Object.entries(flow.invariants), ...expectations]) if (!holds(moment)) throw new BrokenWalk(rule, at)
+  }
+
+  const senders = new Map(
+    Object.entries(flow.listeners as Record<string, readonly string[]>).flatMap(([name, types]) =>
+      types.map((type) => [type, name] as const),
+    ),
+  )
+  const mayHappen = (type: string) => {
+    const sender = senders.get(type)
+    return sender === undefined || (running.get(sender) ?? 0) > 0
+  }
+
+  return {
+    start: async () => {
+      actor.start()
+      await flush()
+      check(-1)
+    },
+    stop: () => void actor.stop(),
+    snapshot: () => actor.getSnapshot(),
+    isOver: () => actor.getSnapshot().status !== 'active',
+    pending: () => [...pending.keys()],
+    untilNext: clock.untilNext,
+    mayHappen,
+    /** Whether a step of a fixture can happen now. */
+    isPossible: (step: Step) => {
+      if ('send' in step) return mayHappen(step.send.type)
+      if ('resolve' in step) return pending.has(step.resolve)
+      if ('reject' in step) return pending.has(step.reject)
+      return true
+    },
+    take: async (step: Step, at: number) => {
+      const settle = (name: string, how: (call: Call) => void) => {
+        const call = pending.get(name)
+        pending.delete(name)
+        if (call) how(call)
+      }
+      if ('send' in step) actor.send(step.send)
+      else if ('resolve' in step) settle(step.resolve, ({ resolve }) => resolve(step.output))
+      else if ('reject' in step) settle(step.reject, ({ reject }) => reject(step.error))
+      else clock.advance(step.wait)
+      await flush()
+      check(at)
+    },
+  }
+}
+type Walker = ReturnType<typeof startWalk>
+
+/** What a walk is drawn from: every choice and every payload by one seed. */
+export type Draw = <T>(from: Arbitrary<T>) => T
+
+export function drawOf(seed: number): Draw {
+  const [generate] = fc.sample(fc.gen(), { seed, numRuns: 1 })
+  if (!generate) throw new Error('fast-check generates nothing')
+  const builders = new Map<Arbitrary<unknown>, () => Arbitrary<unknown>>()
+  return <T>(from: Arbitrary<T>) => {
+    const builder = builders.get(from) ?? (() => from)
+    builders.set(from, builder)
+    return generate(builder) as T
+  }
+}
+
+interface Move {
+  name: string
+  draw: (draw: Draw) => Step
+}
+
+function movesOf(flow: AnyFlow, walker: Walker): Move[] {
+  const events = Object.entries(flow.events as Record<string, Arbitrary<object> | null>)
+    .filter(([type]) => walker.mayHappen(type))
+    .map(([type, payload]): Move => ({ name: type, draw: (draw) => ({ send: { type, ...(payload && draw(payload)) } }) }))
+  const answers = walker.pending().flatMap((name): Move[] => [
+    {
+      name: `${name} answers`,
+      draw: (draw) => ({
+        resolve: name,
+        output: draw((flow.answers as Record<string, Arbitrary<unknown>>)[name] ?? fc.constant(undefined)),
+      }),
+    },
+    {
+      name: `${name} fails`,
+      draw: (draw) => ({ reject: name, error: draw((flow.errors as Record<string, Arbitrary<AppError>> | undefined)?.[name] ?? anyError) }),
+    },
+  ])
+  const next = walker.untilNext()
+  const waits =
+    next === undefined
+      ? []
+      : [
+          { name: 'waits', draw: () => ({ wait: next }) },
+          { name: 'waits a little', draw: () => ({ wait: Math.floor(next / 2) }) },
+        ]
+  return [...events, ...answers, ...waits]
+}
+
+/** How often each move was made from each state, over the walks of one run: what was made least comes first. */
+export type Experience = Map<string, number>
+
+const chance = fc.integer({ min: 0, max: 999_999 })
+
+/** The next move: by chance, the more likely the less often it was made from here. */
+function choose(moves: Move[], state: string, experience: Experience, draw: Draw): Move | undefined {
+  const weights = moves.map(({ name }) => 1 / (1 + (experience.get(`${state} ${name}`) ?? 0)) ** 2)
+  let left = (draw(chance) / 1_000_000) * weights.reduce((sum, weight) => sum + weight, 0)
+  const move = moves.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? moves.at(-1)
+  if (move) experience.set(`${state} ${move.name}`, (experience.get(`${state} ${move.name}`) ?? 0) + 1)
+  return move
+}
+
+/** A walk that led to a state by a transition, as short as any so far. */
+interface Cell {
+  fixture: Fixture
+  /** The transition that was taken last. */
+  last: string
+  /** How often walks went on from here. */
+  visits: number
+}
+
+/** What the walks of one exploration have found. */
+interface Finds {
+  experience: Experience
+  cells: Map<string, Cell>
+  /** Transitions after which another one has not been taken yet. */
+  unfinished: Set<string>
+}
+
+const leastVisited = (cells: Cell[]) => cells.toSorted((one, other) => one.visits - other.visits)[0]
+
+/** Where to go on: half of the walks begin anew, the others where something has not been tried. */
+function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined {
+  if (draw(fc.boolean())) return undefined
+  const all = [...cells.values()]
+  return leastVisited(all.filter(({ last }) => unfinished.has(last))) ?? leastVisited(all)
+}
+
+/** One walk: to where the fewest walks went on from, and from there by chance. */
+async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage }: Exploration): Promise<void> {
+  const cell = beginningOf(finds, draw)
+  if (cell) cell.visits += 1
+  const fixture: Fixture = cell
+    ? { ...cell.fixture, steps: [...cell.fixture.steps] }
+    : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
+  let last = ''
+  const walker = startWalk(flow, fixture.input, (event) => {
+    coverage.inspect(event)
+    const transition = event.type === '@xstate.microstep' ? event._transitions.at(-1) : undefined
+    if (transition) last = transitionKey(transition)
+  })
+  const here = () => [JSON.stringify(walker.snapshot().value), ...walker.pending(), last].join(' ')
+  const note = () => {
+    const key = here()
+    const known = finds.cells.get(key)
+    if (!known || known.fixture.steps.length > fixture.steps.length)
+      finds.cells.set(key, { last, visits: known?.visits ?? 0, fixture: { ...fixture, steps: [...fixture.steps] } })
+  }
+  try {
+    await walker.start()
+    for (const [at, step] of fixture.steps.entries()) await walker.take(step, at)
+    for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
+      const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
+      if (!move) break
+      const step = move.draw(draw)
+      fixture.steps.push(step)
+      await walker.take(step, fixture.steps.length - 1)
+      if (!walker.isOver()) note()
+    }
+  } catch (error) {
+    if (error instanceof BrokenWalk) error.fixture = fixture
+    throw error
+  } finally {
+    walker.stop()
+  }
+}
+
+interface Exploration {
+  seed: number
+  /** Steps by chance of each walk. */
+  steps: number
+  coverage: Coverage
+  /** Asked after each walk, with the number of walks so far. */
+  isEnough: (walks: number) => boolean
+}
+
+/** Walks through a flow until it is enough; throws the BrokenWalk of the first rule that is broken. */
+export async function explore(name: string, flow: AnyFlow, exploration: Exploration): Promise<number> {
+  const finds: Finds = { experience: new Map(), cells: new Map(), unfinished: new Set() }
+  const draw = drawOf(exploration.seed)
+  let walks = 0
+  do {
+    if (walks % 20 === 0) finds.unfinished = new Set(exploration.coverage.unwalkedPairs().map(({ first }) => first))
+    await walkOn(name, flow, finds, draw, exploration)
+    walks += 1
+  } while (!exploration.isEnough(walks))
+  return walks
+}
+
+/** Replays a fixture, leaving out what cannot happen; returns the steps that did. */
+export async function replay(
+  flow: AnyFlow,
+  { input, steps }: Fixture,
+  inspect?: (event: InspectionEvent) => void,
+): Promise<{ state: unknown; taken: Step[] }> {
+  const draw = drawOf(0)
+  const whole = <T>(value: T, from: Arbitrary<unknown> | undefined): T => (from && isUnwritable(value) ? (draw(from) as T) : value)
+  const walker = startWalk(flow, whole(input, flow.input as Arbitrary<unknown>), inspect)
+  const taken: Step[] = []
+  try {
+    await walker.start()
+    for (const step of steps) {
+      if (walker.isOver()) break
+      if (!walker.isPossible(step)) continue
+      taken.push(step)
+      const answers = flow.answers as Record<string, Arbitrary<unknown>>
+      await walker.take('resolve' in step ? { ...step, output: whole(step.output, answers[step.resolve]) } : step, taken.length - 1)
+    }
+    return { state: walker.snapshot().value, taken }
+  } finally {
+    walker.stop()
+  }
+}
+
+/** The shortest part of a broken walk that breaks the same rule: halves, quarters … and in the end single steps are left out for as long as it does. */
+export async function shrink(flow: AnyFlow, fixture: Fixture, rule: string): Promise<Fixture> {
+  const breaks = async (steps: Step[]) => {
+    try {
+      await replay(flow, { ...fixture, steps })
+      return false
+    } catch (error) {
+      return error instanceof BrokenWalk && error.rule === rule
+    }
+  }
+  let { steps } = fixture
+  for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = 0; from < steps.length;) {
+      const fewer = steps.toSpliced(from, size)
+      if (await breaks(fewer)) steps = fewer
+      else from += size
+    }
+  }
+  return { ...fixture, steps }
+}
+
+export const sentencesOf = ({ steps }: Fixture) => steps.map(sentenceOf)
