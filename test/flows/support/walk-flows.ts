@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, recordCoverage } from '../../support/coverage.ts'
 import { writeFixture } from './fixture.ts'
-import { BrokenWalk, explore, sentencesOf, shrink, type AnyFlow } from './walk.ts'
-import { leftOf } from './walked.ts'
+import { BrokenWalk, sentencesOf, shrink, type AnyFlow } from './walk.ts'
+import { leftOf, walkThrough } from './walked.ts'
 
 const seed = 1
-const stepsPerWalk = 10
-/** A flow that is not walked through by then has something that can't be reached. */
-const walksAtMost = 4000
+const steps = 10
 
 /** A broken rule as a person reads it: the fewest steps that break it, and how to replay them. */
 async function described(name: string, flow: AnyFlow, error: unknown): Promise<unknown> {
@@ -26,8 +24,7 @@ export function walkFlows(flows: Record<string, AnyFlow>): void {
       const coverage = coverageOf(flow.machine)
       recordCoverage(coverage)
       it(`MODEL-1 MODEL-2 ${name}: every state, transition, refusal and pair of transitions`, { timeout: 60_000 }, async () => {
-        const isEnough = (walks: number) => walks >= walksAtMost || (walks % 20 === 0 && leftOf(flow, coverage).unreached.length === 0)
-        await explore(name, flow, { seed, steps: stepsPerWalk, coverage, isEnough }).catch(async (error: unknown) => {
+        await walkThrough(name, flow, coverage, { seed, steps }).catch(async (error: unknown) => {
           throw await described(name, flow, error)
         })
         expect(leftOf(flow, coverage)).toEqual({ unreached: [], staleReasons: [] })
