@@ -1,0 +1,44 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** Requests of one page to one call, each of which waits until the test says what becomes of it on the way. */
+export interface HeldCalls {
+  /** How many were made so far. */
+  made(): number
+  /** Lets the next one through to the real server; `change` is what somebody on the way changes of its body. */
+  pass(change?: object): Promise<void>
+  /** Breaks its connection. */
+  cut(): Promise<void>
+  /** Lets it through, and breaks the connection before the answer arrives. */
+  loseAnswer(): Promise<void>
+  /** Answers it as a proxy in front of the server would. */
+  answer(status: number): Promise<void>
+}
+
+export async function holdCalls(page: Page, path: string): Promise<HeldCalls> {
+  const waiting: Route[] = []
+  let made = 0
+  await page.route(`**${path}`, (route) => {
+    made += 1
+    waiting.push(route)
+  })
+  /** The latest, since the page has given up those before it. */
+  const next = async () => {
+    await expect.poll(() => waiting.length, { message: `a request to ${path}` }).toBeGreaterThan(0)
+    return waiting.splice(0).at(-1) as Route
+  }
+  return {
+    made: () => made,
+    pass: async (change) => {
+      const route = await next()
+      const body = route.request().postDataJSON() as object
+      await route.continue(change && { postData: { ...body, ...change } })
+    },
+    cut: async () => (await next()).abort('connectionreset'),
+    loseAnswer: async () => {
+      const route = await next()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    answer: async (status) => (await next()).fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  }
+}
