@@ -78,7 +78,7 @@ async function walkAlone(name: string, flow: AnyFlow, seed: number): Promise<{ u
   }
 }
 
-/** The first seed has to reach everything; those after it, for as long as there is time, only keep the rules. */
+/** The first seed has to reach everything; those after it, for as long as there is time, only check the rules. */
 async function walkAllAlone(names: string[]): Promise<boolean> {
   const first = numberOf('seed')
   const end = Date.now() + numberOf('minutes') * 60_000
