@@ -6,7 +6,7 @@ import * as limits from '../../machines/limits.ts'
 import { noticeMachine } from '../../machines/app/notice/notice.machine.ts'
 import { sessionMachine, type Person } from '../../machines/app/session/session.machine.ts'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
-import type { SessionInput } from '../../machines/app/session/session.types.ts'
+import type { SessionInput, Tokens } from '../../machines/app/session/session.types.ts'
 import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts'
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
 import { AccountPage } from '../../src/screens/account/account-page.tsx'
@@ -23,6 +23,8 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { sessionModel } from './session.model.ts'
+import { sessionRefusalsModel } from './session-refusals.model.ts'
+import { sessionRenewalModel } from './session-renewal.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 
@@ -126,24 +128,40 @@ async function expectSignedOut({ screen, actor }: Page) {
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 
-async function expectRenewing(page: Page, renewals: number, { tokens = old, isRecovered = false } = {}) {
-  await expectSignedIn(page, renewals)
-  expect(page.calls('renew').at(-1)).toEqual({ tokens, isRecovered })
-}
-
-/** The tokens stay, and the failure is told. */
-async function expectMissed(page: Page, renewals: number, tokens = old) {
-  await expectSignedIn(page, renewals)
-  expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
-  expect(lastOf(page)?.type).toBe('session.failed')
-}
-
+/** The tokens that are held; nobody was signed out. */
 async function expectTokens(page: Page, tokens: typeof old) {
   await expectSignedIn(page, page.calls('renew').length)
   expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
 }
 
 const current = ({ actor }: World) => actor.getSnapshot().context.tokens?.authToken ?? 'none'
+const signOut = ({ screen }: Page) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click()
+const receive = ({ actor }: World, tokens: Tokens | undefined) =>
+  actor.send({ type: 'session.received', stored: tokens && { person, tokens } })
+
+/** The session is over; `reason` is what others hear of it. */
+async function expectForgotten(page: Page, reason: 'signedOut' | 'endedElsewhere' | 'expired') {
+  await expectSignedOut(page)
+  if (reason === 'expired') await expect.element(toast(page.screen)).toBeVisible()
+  else await expect.element(toast(page.screen)).not.toBeInTheDocument()
+  expect(page.emitted).toContainEqual(expect.objectContaining({ type: 'session.forgotten', reason }))
+}
+
+async function expectSentToLogin(page: Page) {
+  await expectSignedOut(page)
+  expect(page.actor.getSnapshot().context).toEqual(nothing)
+  expect(lastOf(page)).toEqual({ type: 'login.redirect' })
+}
+
+async function expectBegun(page: Page) {
+  await expectSignedIn(page, page.calls('renew').length)
+  expect(page.emitted.slice(-2)).toEqual([stored, began])
+}
+
+async function expectJoined(page: Page) {
+  await expectTokens(page, fresh)
+  expect(lastOf(page)).toEqual({ ...began, tokens: fresh })
+}
 
 walkModel({
   ids: 'ROLE-2',
@@ -152,47 +170,24 @@ walkModel({
   view,
   executors: {
     'the person signs in': (page) => fillIn(page, page.screen),
-    'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
+    'the person signs out': signOut,
     'the name changes': ({ actor }) => actor.send({ type: 'person.changed', person: { ...person, name: 'Lan Anh' } }),
-    'another tab signs in': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: fresh } }),
-    'another tab is just as it was': ({ actor }) => {
-      const { tokens } = actor.getSnapshot().context
-      actor.send({ type: 'session.received', stored: tokens && { person, tokens } })
-    },
-    'another tab renews the tokens': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: fresh } }),
-    'another tab renews them once more': ({ actor }) => actor.send({ type: 'session.received', stored: { person, tokens: newer } }),
-    'another tab signs out': ({ actor }) => actor.send({ type: 'session.received', stored: undefined }),
+    'another tab signs in': (page) => receive(page, fresh),
+    'another tab is just as it was': (page) => receive(page, page.actor.getSnapshot().context.tokens),
+    'another tab renews the tokens': (page) => receive(page, fresh),
+    'another tab signs out': (page) => receive(page, undefined),
     'a call has no token': ({ actor }) => actor.send({ type: 'token.missing' }),
-    'a token is to be renewed': (page) => page.actor.send({ type: 'token.renew', refused: current(page) }),
-    'a token of before is to be renewed': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
-    'the server refuses the token': (page) => page.actor.send({ type: 'token.refused', token: current(page) }),
-    'new tokens arrive': ({ resolve }) => resolve('renew', { person, tokens: fresh }),
-    'the renewal finds the session ended': ({ resolve }) => resolve('renew', undefined),
-    'the renewal is refused': ({ reject }) => reject('renew', new AppError('unauthenticated')),
-    'the network breaks': ({ reject }) => reject('renew', new AppError('network')),
-    'the server is silent': async ({ clock }) => {
-      clock.increment(limits.refreshTimeoutMs)
-      await flush()
-    },
-    'the server is back': ({ receive }) => receive('watchRecovery', { type: 'server.back' }),
-    'four seconds pass': ({ clock }) => clock.increment(limits.refreshDoubtMs),
-    'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
-    'ten seconds pass': ({ clock }) => clock.increment(limits.refusalRepeatMs),
-    'fifteen seconds pass': ({ clock }) => clock.increment(limits.refreshRestMs),
   },
   assertions: {
     signedOut: async (page) => {
       await expectSignedOut(page)
       expect(page.emitted).toEqual([])
     },
-    joined: async (page) => {
-      await expectTokens(page, fresh)
-      expect(lastOf(page)).toEqual({ ...began, tokens: fresh })
-    },
     signedIn: async (page) => {
       await expectSignedIn(page, 0)
       expect(page.emitted).toEqual([stored, began])
     },
+    joined: expectJoined,
     renamed: async (page) => {
       await expectSignedIn(page, 0, 'Lan Anh')
       expect(lastOf(page)).toEqual({ ...stored, person: { ...person, name: 'Lan Anh' } })
@@ -201,63 +196,130 @@ walkModel({
       await expectTokens(page, fresh)
       expect(page.emitted).toEqual([stored, began])
     },
-    endedAtOnce: async (page) => {
-      await expectSignedOut(page)
-      await expect.element(toast(page.screen)).toBeVisible()
-      expect(page.actor.getSnapshot().context).toEqual(nothing)
-      expect(page.emitted.slice(-2)).toMatchObject([{ type: 'session.forgotten', reason: 'expired' }, { type: 'login.redirect' }])
-    },
     left: async (page) => {
-      await expectSignedOut(page)
-      await expect.element(toast(page.screen)).not.toBeInTheDocument()
+      await expectForgotten(page, 'signedOut')
       expect(page.actor.getSnapshot().context).toEqual(nothing)
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'signedOut', tokens: old })
     },
-    ended: async (page) => {
-      await expectSignedOut(page)
-      await expect.element(toast(page.screen)).not.toBeInTheDocument()
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'endedElsewhere', tokens: old })
+    ended: (page) => expectForgotten(page, 'endedElsewhere'),
+    sentToLogin: expectSentToLogin,
+    signedInAgain: expectBegun,
+  },
+})
+
+/** Somebody who is signed in, and how many renewals have been seen to begin. */
+const startRenewal = () => ({ ...startWith({ person, tokens: old }), renewals: { seen: 0 } })
+type RenewalPage = ReturnType<typeof startRenewal> & { screen: RenderResult }
+
+/** One more renewal has begun, with the tokens that are held. */
+async function expectRenewing(page: RenewalPage, isRecovered = false) {
+  page.renewals.seen += 1
+  await expectSignedIn(page, page.renewals.seen)
+  expect(page.calls('renew').at(-1)).toEqual({ tokens: page.actor.getSnapshot().context.tokens, isRecovered })
+}
+
+/** No other renewal has begun; `isWaiting` is whether one is under way or to come. */
+async function expectNoOther(page: RenewalPage, isWaiting = false) {
+  await expectSignedIn(page, page.renewals.seen)
+  expect(page.actor.getSnapshot().hasTag('renewing')).toBe(isWaiting)
+}
+
+/** The tokens stay, and the failure is emitted. */
+async function expectMissed(page: RenewalPage) {
+  await expectNoOther(page)
+  expect(lastOf(page)?.type).toBe('session.failed')
+}
+
+const renew = (page: World) => page.actor.send({ type: 'token.renew', refused: current(page) })
+const breakNetwork = ({ reject }: World) => reject('renew', new AppError('network'))
+
+walkModel({
+  ids: 'ROLE-2',
+  model: sessionRenewalModel,
+  start: startRenewal,
+  view,
+  executors: {
+    'a token is to be renewed': renew,
+    'a token of before is to be renewed': ({ actor }) => actor.send({ type: 'token.renew', refused: 'a0' }),
+    'new tokens arrive': ({ resolve }) => resolve('renew', { person, tokens: fresh }),
+    'the renewal finds the session ended': ({ resolve }) => resolve('renew', undefined),
+    'the renewal is refused': ({ reject }) => reject('renew', new AppError('unauthenticated')),
+    'the network breaks': breakNetwork,
+    'two more renewals fail': async (page) => {
+      for (const _ of [2, 3]) {
+        renew(page)
+        await breakNetwork(page)
+        page.renewals.seen += 1
+      }
     },
-    renewing: (page) => expectRenewing(page, 1),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.refreshTimeoutMs)
+      await flush()
+    },
+    'the server is back': ({ receive: send }) => send('watchRecovery', { type: 'server.back' }),
+    'four seconds pass': ({ clock }) => clock.increment(limits.refreshDoubtMs),
+    'a moment passes': ({ clock }) => clock.increment(limits.sessionRedirectMs),
+    'ten seconds pass': ({ clock }) => clock.increment(limits.refreshDedupeMs),
+    'fifteen seconds pass': ({ clock }) => clock.increment(limits.refreshRestMs),
+    'the person signs in': (page) => fillIn(page, page.screen),
+    'the person signs out': signOut,
+    'another tab signs in': (page) => receive(page, fresh),
+    'another tab signs out': (page) => receive(page, undefined),
+    'another tab renews the tokens': (page) => receive(page, fresh),
+  },
+  assertions: {
+    resting: (page) => expectNoOther(page),
+    renewing: (page) => expectRenewing(page),
     stuck: async (page) => {
-      await expectRenewing(page, 1)
+      await expectNoOther(page, true)
       expect(page.isListening('watchRecovery')).toBe(true)
     },
-    tryingAnew: (page) => expectRenewing(page, 2, { isRecovered: true }),
-    renewingAgain: (page) => expectRenewing(page, 2),
-    renewingOnceMore: (page) => expectRenewing(page, 3),
-    renewingAfterRest: (page) => expectRenewing(page, 4),
-    renewingOnRecovery: (page) => expectRenewing(page, 4, { isRecovered: true }),
-    renewed: (page) => expectTokens(page, fresh),
-    queued: async (page) => {
-      await expectSignedIn(page, 1)
-      expect(page.actor.getSnapshot().hasTag('renewing')).toBe(true)
+    missed: expectMissed,
+    tired: async (page) => {
+      await expectMissed(page)
+      expect(page.isListening('watchRecovery')).toBe(true)
     },
-    renewedLongAgo: (page) => expectTokens(page, fresh),
-    renewingAnew: (page) => expectRenewing(page, 2, { tokens: fresh }),
-    missedAnew: (page) => expectMissed(page, 2, fresh),
+    rested: expectMissed,
+    renewingAfterRest: (page) => expectRenewing(page),
+    renewingOnRecovery: (page) => expectRenewing(page, true),
+    renewed: async (page) => {
+      await expectNoOther(page)
+      await expectTokens(page, fresh)
+    },
+    queued: (page) => expectNoOther(page, true),
+    received: (page) => expectTokens(page, fresh),
+    left: (page) => expectForgotten(page, 'signedOut'),
+    ended: (page) => expectForgotten(page, 'endedElsewhere'),
+    expired: (page) => expectForgotten(page, 'expired'),
+    sentToLogin: expectSentToLogin,
+    signedInAgain: expectBegun,
+    joined: expectJoined,
+  },
+})
+
+walkModel({
+  ids: 'ROLE-2',
+  model: sessionRefusalsModel,
+  start: () => startWith({ person, tokens: old }),
+  view,
+  executors: {
+    'the server refuses the token': (page) => page.actor.send({ type: 'token.refused', token: current(page) }),
+    'the tokens are renewed': async (page) => {
+      renew(page)
+      await page.resolve('renew', { person, tokens: fresh })
+    },
+    'another tab renews the tokens': (page) => receive(page, newer),
+    'ten seconds pass': ({ clock }) => clock.increment(limits.refusalRepeatMs),
+  },
+  assertions: {
+    notRenewed: (page) => expectTokens(page, old),
+    trusted: (page) => expectTokens(page, fresh),
     doubted: (page) => expectTokens(page, fresh),
+    doubtedWithOthers: (page) => expectTokens(page, newer),
     trustedAgain: (page) => expectTokens(page, fresh),
-    trustedAfterAnother: (page) => expectTokens(page, newer),
-    doubtedAfterAnother: (page) => expectTokens(page, newer),
-    missedOnce: (page) => expectMissed(page, 1),
-    missedTwice: (page) => expectMissed(page, 2),
-    tired: (page) => expectMissed(page, 3),
-    rested: (page) => expectMissed(page, 3),
-    tiredAgain: (page) => expectMissed(page, 4),
-    expired: async (page) => {
-      await expectSignedOut(page)
-      await expect.element(toast(page.screen)).toBeVisible()
-      expect(lastOf(page)).toEqual({ type: 'session.forgotten', reason: 'expired', tokens: old })
-    },
-    sentToLogin: async (page) => {
-      await expectSignedOut(page)
-      expect(page.actor.getSnapshot().context).toEqual(nothing)
-      expect(lastOf(page)).toEqual({ type: 'login.redirect' })
-    },
-    signedInAgain: async (page) => {
-      await expectSignedIn(page, page.calls('renew').length)
-      expect(page.emitted.slice(-2)).toEqual([stored, began])
+    trustedWithOthers: (page) => expectTokens(page, newer),
+    ended: async (page) => {
+      await expectForgotten(page, 'expired')
+      await expectSentToLogin(page)
     },
   },
 })
