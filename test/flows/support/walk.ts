@@ -155,6 +155,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   }
 
   return {
+    actor,
     start: async () => {
       actor.start()
       await flush()
@@ -281,13 +282,19 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
 }
 
 /** One walk: to where the fewest walks went on from, and from there by chance. */
-async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage }: Exploration): Promise<void> {
+async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage, paths }: Exploration): Promise<void> {
   const cell = beginningOf(finds, draw)
   if (cell) cell.visits += 1
   const fixture: Fixture = cell
     ? { ...cell.fixture, steps: [...cell.fixture.steps] }
     : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
   let last = ''
+  let walked = 0
+  if (paths)
+    coverage.onTaken((key) => {
+      const known = paths.get(key)
+      if (!known || known.steps.length > walked) paths.set(key, { ...fixture, steps: fixture.steps.slice(0, walked) })
+    })
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
     const transition = event.type === '@xstate.microstep' ? event._transitions.at(-1) : undefined
@@ -302,12 +309,15 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   }
   try {
     await walker.start()
-    for (const [at, step] of fixture.steps.entries()) await walker.take(step, at)
+    for (const [at, step] of fixture.steps.entries()) {
+      walked = at + 1
+      await walker.take(step, at)
+    }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
       const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
       if (!move) break
       const step = move.draw(draw)
-      fixture.steps.push(step)
+      walked = fixture.steps.push(step)
       await walker.take(step, fixture.steps.length - 1)
       if (!walker.isOver()) note()
     }
@@ -324,6 +334,8 @@ interface Exploration {
   /** Steps by chance of each walk. */
   steps: number
   coverage: Coverage
+  /** Gets, for each key that is taken, the shortest walk that took it. */
+  paths?: Map<string, Fixture>
   /** Asked after each walk, with the number of walks so far. */
   isEnough: (walks: number) => boolean
 }
@@ -341,24 +353,28 @@ export async function explore(name: string, flow: AnyFlow, exploration: Explorat
   return walks
 }
 
+/** What goes on beside a replay, such as a view that is rendered over the same actor. */
+interface Witness {
+  started: (actor: Actor<AnyStateMachine>) => Promise<void>
+  stepped: (step: Step) => Promise<void>
+}
+
 /** Replays a fixture, leaving out what cannot happen; returns the steps that did. */
-export async function replay(
-  flow: AnyFlow,
-  { input, steps }: Fixture,
-  inspect?: (event: InspectionEvent) => void,
-): Promise<{ state: unknown; taken: Step[] }> {
+export async function replay(flow: AnyFlow, { input, steps }: Fixture, witness?: Witness): Promise<{ state: unknown; taken: Step[] }> {
   const draw = drawOf(0)
   const whole = <T>(value: T, from: Arbitrary<unknown> | undefined): T => (from && isUnwritable(value) ? (draw(from) as T) : value)
-  const walker = startWalk(flow, whole(input, flow.input as Arbitrary<unknown>), inspect)
+  const walker = startWalk(flow, whole(input, flow.input as Arbitrary<unknown>))
   const taken: Step[] = []
   try {
     await walker.start()
+    await witness?.started(walker.actor)
     for (const step of steps) {
       if (walker.isOver()) break
       if (!walker.isPossible(step)) continue
       taken.push(step)
       const answers = flow.answers as Record<string, Arbitrary<unknown>>
       await walker.take('resolve' in step ? { ...step, output: whole(step.output, answers[step.resolve]) } : step, taken.length - 1)
+      await witness?.stepped(step)
     }
     return { state: walker.snapshot().value, taken }
   } finally {
