@@ -66,7 +66,8 @@ export function replayInViews(views: Record<string, View>): void {
           const said: string[] = []
           let screen: Awaited<ReturnType<typeof render>> | undefined
           const check = () => {
-            if (screen) expect([...faultsOf(screen.container), ...errors], said.join(', ')).toEqual([])
+            const faults = screen ? [...faultsOf(screen.container), ...errors] : errors
+            if (faults.length > 0) throw new Error(`After ${said.join(', ') || 'the start'} the view ${faults.join('; ')}`)
           }
           await replay(flow, fixture, {
             started: async (actor) => {
