@@ -8,6 +8,7 @@ import { explore, replay, type AnyFlow } from '../../flows/support/walk.ts'
 import { leftOf } from '../../flows/support/walked.ts'
 import { chartCoverage } from '../../support/chart-coverage.ts'
 import { flush } from '../../support/start-machine.ts'
+import { inRouter } from './in-router.tsx'
 
 /** A flow and the view that shows its actor. */
 export interface View {
@@ -71,7 +72,9 @@ export function replayInViews(views: Record<string, View>): void {
           }
           await replay(flow, fixture, {
             started: async (actor) => {
-              screen = await render(view(actor as never))
+              // in a router, for those that have links in them; it renders a moment later
+              screen = await render(inRouter(<div data-testid="view">{view(actor as never)}</div>))
+              await expect.element(screen.getByTestId('view')).toBeInTheDocument()
               check()
             },
             stepped: async (step) => {
