@@ -76,13 +76,13 @@ closing.push(() => startupDatabase.close())
 await untilReady(startupDatabase, 20_000)
 await migrate(startupDatabase.db)
 const { rows } = await startupDatabase.pool.query<{ fsync: string }>('show fsync')
-if (rows[0]?.fsync !== 'on') console.warn('The data base runs with fsync off: a power cut may lose orders that were acknowledged.')
+if (rows[0]?.fsync !== 'on') console.warn('The database runs with fsync off: a power cut may lose orders that were acknowledged.')
 
 const accounts = environment.isProduction ? await demonstrationAccounts(startupDatabase.db) : []
 if (accounts.length > 0) {
-  console.error(`Bữa does not start: the data base holds accounts of the demonstration, whose password everybody knows.
+  console.error(`Bữa does not start: the database has accounts of the demonstration, whose password is public.
   ${accounts.join(', ')}
-Start it with an empty data base: set DATABASE_URL, or DATA_DIR, to another one.`)
+Start it with an empty database: set DATABASE_URL, or DATA_DIR, to another one.`)
   await stop(1)
 }
 

@@ -32,7 +32,7 @@ export const commands: Record<string, Command> = {
     },
   },
   publish: {
-    summary: 'Has every client load anew what it keeps',
+    summary: 'Has every client reload what it has stored',
     flags: { settings: 'the settings', cache: 'everything, after its caches are cleared' },
     needsOption: true,
     async run({ db }, options) {

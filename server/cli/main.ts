@@ -22,7 +22,7 @@ ${Object.entries(databaseCommands)
   .map(([name, { summary }]) => `  ${`${name} FILE`.padEnd(22)} ${summary}`)
   .join('\n')}
 
-It uses the data base that DATABASE_URL names, or the own one in DATA_DIR (./data).`
+It uses the database that DATABASE_URL names, or the own one in DATA_DIR (./data).`
 
 const width = 30
 

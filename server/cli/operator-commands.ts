@@ -158,7 +158,7 @@ export const operatorCommands: Record<string, Command> = {
     },
   },
   ban: {
-    summary: 'Bans somebody, and ends all their sessions',
+    summary: 'Bans a user, and ends all their sessions',
     flags: { lift: 'lets them in again' },
     values: accountOptions,
     needsOption: true,

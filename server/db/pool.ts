@@ -158,7 +158,7 @@ export async function untilReady({ pool }: Database, timeoutMs: number): Promise
       await pool.query('select 1')
       return
     } catch (error) {
-      if (performance.now() > deadline) throw new Error('The data base does not answer', { cause: error })
+      if (performance.now() > deadline) throw new Error('The database does not answer', { cause: error })
       await pause(100)
     }
   }

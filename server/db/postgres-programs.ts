@@ -40,7 +40,7 @@ export function programsFolder(): string {
   const system = '/usr/lib/postgresql'
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : []
   if (versions[0] !== undefined) return join(system, versions[0], 'bin')
-  throw new Error('No PostgreSQL for this platform: install one, or name a data base in DATABASE_URL')
+  throw new Error('No PostgreSQL for this platform: install one, or name a database in DATABASE_URL')
 }
 
 /** A copy of the programs in a folder that the unprivileged user can access. */

@@ -97,7 +97,7 @@ function initialise(bin: string, dataDir: string, cluster: string, passwordFile:
   ]
   const { command, args: full, options } = unprivilegedCommand(join(bin, 'initdb'), args, dataDir)
   const done = spawnSync(command, full, { ...options, encoding: 'utf8', cwd: dataDir } as Parameters<typeof spawnSync>[2])
-  if (done.status !== 0) throw new Error(`The data base could not be made: ${String(done.stderr)}${String(done.error ?? '')}`)
+  if (done.status !== 0) throw new Error(`The database could not be created: ${String(done.stderr)}${String(done.error ?? '')}`)
   try {
     renameSync(aside, cluster)
   } catch (error) {

@@ -82,7 +82,7 @@ type SignInDevice = Pick<RequestSource, 'deviceId' | 'device' | 'address'>
 /** Creates the session of a user who has proved who they are, and stores the device as known. */
 export async function completeSignIn(context: Context, role: Audience, subjectId: number, from: SignInDevice): Promise<Tokens> {
   await rememberDevice(context, role, subjectId, from.deviceId)
-  context.log.info({ security: 'sign-in', outcome: 'succeeded', role, account: subjectId }, 'somebody signed in')
+  context.log.info({ security: 'sign-in', outcome: 'succeeded', role, account: subjectId }, 'a user signed in')
   return beginSession(context, role, subjectId, { device: from.device, address: networkOf(from.address) })
 }
 

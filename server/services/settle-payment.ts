@@ -12,7 +12,7 @@ import { changeAttempt, attemptForGateway, availableGateway } from './payment-at
 async function applyGatewayState(context: TxContext, payment: PaymentRow, seen: GatewayPayment): Promise<void> {
   const { db, log } = context
   const facts = { payment: payment.id, gateway: payment.gateway }
-  if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment of somebody else')
+  if (seen.reference !== payment.reference) return log.error({ ...facts, security: 'PAYMENT_MISMATCH' }, 'a payment with another reference')
   if (seen.state === 'failed') {
     await changeAttempt(context, payment, { type: 'gateway.failed' })
   } else if (seen.state === 'refunded') {

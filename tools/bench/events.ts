@@ -128,7 +128,7 @@ async function measureSingle({ db }: Database, orders: readonly string[], all: r
     // consecutive events go to listeners of different processes and sessions
     const at = (received.length * 7) % all.length
     const from = performance.now()
-    const next = all[at]?.next() ?? Promise.reject(new Error('Nobody listens'))
+    const next = all[at]?.next() ?? Promise.reject(new Error('There is no listener'))
     received.push(next.then((then) => then - from))
     const event = { type: 'status', payload: { orderstatus_id: 2, at: new Date().toISOString(), by: 'store' }, at: new Date() }
     const channel = orderChannel(orders[at] ?? '')
