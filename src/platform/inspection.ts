@@ -36,9 +36,9 @@ export function reportOf(message: Message): TabReport | undefined {
       return { type: 'actor.announced', tab, actor }
     }
     case '@xstate.event': {
-      const { sessionId, sourceId, createdAt, event } = message
+      const { id, sessionId, sourceId, createdAt, event } = message
       const { type, ...data } = event
-      const received = { type, at: Number(createdAt), from: sourceId, data: Object.keys(data).length === 0 ? '' : jsonOf(data) }
+      const received = { id, type, at: Number(createdAt), from: sourceId, data: Object.keys(data).length === 0 ? '' : jsonOf(data) }
       return { type: 'event.received', tab, sessionId, received }
     }
     case '@xstate.snapshot':
@@ -62,13 +62,22 @@ const open = () => {
   }
 }
 
-/** Sends what happens in this tab; `reportAll` is called when an inspector is opened. It says so when the page is closed. */
+/** Sends what happens in this tab until its page is closed; `reportAll` is called when an inspector is opened. */
 export function sendInspection(reportAll: () => void): (event: StatelyInspectionEvent) => void {
   const { post, receive } = open()
-  receive(({ type }) => type === '@statelyai.connected' && reportAll())
-  addEventListener('pagehide', () => post({ type: '@statelyai.disconnected', tab: tabId }))
-  addEventListener('pageshow', ({ persisted }) => persisted && reportAll())
-  return (event) => post({ ...event, tab: tabId })
+  let isShown = true
+  receive(({ type }) => isShown && type === '@statelyai.connected' && reportAll())
+  addEventListener('pagehide', () => {
+    isShown = false
+    post({ type: '@statelyai.disconnected', tab: tabId })
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    isShown = true
+    if (persisted) reportAll()
+  })
+  return (event) => {
+    if (isShown) post({ ...event, tab: tabId })
+  }
 }
 
 /** Receives what happens in all tabs, this one included; answers a function that stops. */

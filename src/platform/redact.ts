@@ -38,7 +38,7 @@ function redactLeaf(value: unknown, name: string, ofText: RedactText): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (secretNames.test(name) || personalNames.test(name) || (codeNames.test(name) && isCode(value))) return hidden
   if (typeof value === 'number') return isDegree(value) ? hidden : value
-  return typeof value === 'string' ? ofText(value) : value
+  return typeof value === 'string' ? ofText(value) : String(value)
 }
 
 function copy(value: unknown, name: string, above: ReadonlySet<object>, ofText: RedactText): unknown {

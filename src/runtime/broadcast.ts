@@ -78,16 +78,15 @@ export function broadcast(app: AnyActorRef): (event: InspectionEvent) => void {
   return (inspected) => {
     const actor = inspected.actorRef as AnyActorRef
     if (isInspector(actor)) return
-    if (inspected.type === '@xstate.actor') {
-      // its name and what it holds are known once it has been created
-      queueMicrotask(() => announceNew(actor))
-      return
-    }
-    announceNew(actor)
+    // its name and what it holds are known once it has been created
+    if (inspected.type === '@xstate.actor') queueMicrotask(() => announceNew(actor))
     if (inspected.type === '@xstate.event') {
       const { event, sourceRef } = inspected
+      announceNew(actor)
       inspector.event(actor, { ...(redactWrittenTexts(event) as object), type: event.type }, sourceRef && { source: sourceRef })
-    } else if (inspected.type === '@xstate.snapshot') {
+    }
+    if (inspected.type === '@xstate.snapshot') {
+      announceNew(actor)
       inspector.snapshot(actor, shownOf(inspected.snapshot), { event: { type: inspected.event.type } })
     }
   }

@@ -36,15 +36,13 @@ export const inspectorMachine = setup({
     removeTab: assign(({ context }, { tab }: { tab: string }) => ({ tabs: context.tabs.filter(({ id }) => id !== tab) })),
     clearTabs: assign({ tabs: [] }),
     setChosen: assign((_, { tab }: { tab: string }) => ({ chosen: tab })),
-    openActor: assign(({ context }, { sessionId }: { sessionId: string }) => ({ opened: [...context.opened, sessionId] })),
-    closeActor: assign(({ context }, { sessionId }: { sessionId: string }) => ({
-      opened: context.opened.filter((one) => one !== sessionId),
-    })),
+    openActor: assign(({ context }, { path }: { path: string }) => ({ opened: [...context.opened, path] })),
+    closeActor: assign(({ context }, { path }: { path: string }) => ({ opened: context.opened.filter((one) => one !== path) })),
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     toggleMachinesOnly: assign(({ context }) => ({ isMachinesOnly: !context.isMachinesOnly })),
   },
   guards: {
-    isOpen: ({ context }, { sessionId }: { sessionId: string }) => context.opened.includes(sessionId),
+    isOpen: ({ context }, { path }: { path: string }) => context.opened.includes(path),
   },
   delays: { patience: limits.inspectorPatienceMs },
 }).createMachine({
@@ -54,10 +52,10 @@ export const inspectorMachine = setup({
     'tab.choose': { actions: { type: 'setChosen', params: ({ event: { tab } }) => ({ tab }) } },
     'actor.toggle': [
       {
-        guard: { type: 'isOpen', params: ({ event: { sessionId } }) => ({ sessionId }) },
-        actions: { type: 'closeActor', params: ({ event: { sessionId } }) => ({ sessionId }) },
+        guard: { type: 'isOpen', params: ({ event: { path } }) => ({ path }) },
+        actions: { type: 'closeActor', params: ({ event: { path } }) => ({ path }) },
       },
-      { actions: { type: 'openActor', params: ({ event: { sessionId } }) => ({ sessionId }) } },
+      { actions: { type: 'openActor', params: ({ event: { path } }) => ({ path }) } },
     ],
     'search.change': { actions: { type: 'setSearch', params: ({ event: { text } }) => ({ text }) } },
     'machinesOnly.toggle': { actions: 'toggleMachinesOnly' },

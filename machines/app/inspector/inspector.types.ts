@@ -35,6 +35,7 @@ export interface InspectedSnapshot {
 
 /** An event that an actor has received; without anything secret. */
 export interface InspectedEvent {
+  id: string
   type: string
   /** Milliseconds since 1970. */
   at: number
@@ -72,7 +73,7 @@ export interface InspectorContext {
   tabs: InspectedTab[]
   /** The tab that the user has chosen. */
   chosen: string | undefined
-  /** The session ids of the actors whose details are shown. */
+  /** The paths in the tree of the actors whose details are shown, which are the same after a reload of their tab. */
   opened: string[]
   search: string
   isMachinesOnly: boolean
@@ -93,7 +94,7 @@ export type TabReport =
 export type InspectorEvent =
   | TabReport
   | { type: 'tab.choose'; tab: string }
-  | { type: 'actor.toggle'; sessionId: string }
+  | { type: 'actor.toggle'; path: string }
   | { type: 'search.change'; text: string }
   | { type: 'machinesOnly.toggle' }
   | { type: 'inspection.pause' }

@@ -28,6 +28,8 @@ function isShown({ name, chart, snapshot }: InspectedActor, { search, isMachines
 /** An actor of the tree, with those below it. */
 export interface ActorBranch {
   actor: InspectedActor
+  /** The names down to it, joined by slashes. */
+  path: string
   /** Whether it is what was searched for, and not only above that. */
   isFound: boolean
   children: ActorBranch[]
@@ -37,13 +39,14 @@ export interface ActorBranch {
 export function branchesOf(actors: readonly InspectedActor[], shown: Shown): ActorBranch[] {
   const known = new Set(actors.map(({ sessionId }) => sessionId))
   const byParent = Map.groupBy(actors, ({ parentId }) => (parentId !== undefined && known.has(parentId) ? parentId : undefined))
-  const below = (parent: string | undefined): ActorBranch[] =>
+  const below = (parent: string | undefined, above: string): ActorBranch[] =>
     (byParent.get(parent) ?? []).flatMap((actor) => {
-      const children = below(actor.sessionId)
+      const path = `${above}/${actor.name}`
+      const children = below(actor.sessionId, path)
       const isFound = isShown(actor, shown)
-      return isFound || children.length > 0 ? [{ actor, isFound, children }] : []
+      return isFound || children.length > 0 ? [{ actor, path, isFound, children }] : []
     })
-  return below(undefined)
+  return below(undefined, '')
 }
 
 /** The name that an actor is called by. */

@@ -10,20 +10,20 @@ function withoutOldest(actors: InspectedActor[]): InspectedActor[] {
   return dropped.size === 0 ? actors : actors.filter((actor) => !dropped.has(actor))
 }
 
-/** The tabs after one that may be new has changed. */
-function withTab(tabs: InspectedTab[], id: string, change: (actors: InspectedActor[]) => InspectedActor[]): InspectedTab[] {
-  const known = tabs.find((tab) => tab.id === id)
-  if (!known) return [...tabs, { id, actors: change([]) }]
-  return tabs.map((tab) => (tab === known ? { id, actors: change(known.actors) } : tab))
-}
+/** The tabs after one of them has changed; one that is not known, or was closed, stays so. */
+const withTab = (tabs: InspectedTab[], id: string, change: (actors: InspectedActor[]) => InspectedActor[]): InspectedTab[] =>
+  tabs.map((tab) => (tab.id === id ? { id, actors: change(tab.actors) } : tab))
 
-/** The tabs after a tab has announced an actor, which replaces what was known of it. */
-export const withActor = (tabs: InspectedTab[], id: string, actor: AnnouncedActor): InspectedTab[] =>
-  withTab(tabs, id, (actors) => {
-    const isKnown = actors.some(({ sessionId }) => sessionId === actor.sessionId)
-    const announced = { ...actor, events: [] }
-    return isKnown ? actors.map((one) => (one.sessionId === actor.sessionId ? announced : one)) : [...actors, announced]
-  })
+/** The tabs, which may be one more, after a tab has announced an actor, which replaces what was known of it. */
+export function withActor(tabs: InspectedTab[], id: string, actor: AnnouncedActor): InspectedTab[] {
+  const announced = { ...actor, events: [] }
+  if (!tabs.some((tab) => tab.id === id)) return [...tabs, { id, actors: [announced] }]
+  return withTab(tabs, id, (actors) =>
+    actors.some(({ sessionId }) => sessionId === actor.sessionId)
+      ? actors.map((one) => (one.sessionId === actor.sessionId ? announced : one))
+      : [...actors, announced],
+  )
+}
 
 const withChange = (tabs: InspectedTab[], id: string, sessionId: string, change: (actor: InspectedActor) => InspectedActor) =>
   withTab(tabs, id, (actors) => withoutOldest(actors.map((actor) => (actor.sessionId === sessionId ? change(actor) : actor))))

@@ -13,22 +13,18 @@ export function ActorDetails({ actor, actors }: { actor: InspectedActor; actors:
   const { chart, snapshot, events, name } = actor
   return (
     <div role="group" aria-label={name} className={css['details']} data-chart={chart !== undefined}>
-      {chart === undefined ? null : (
-        <section className={css['chart']}>
-          <h3>{t('inspector.chart')}</h3>
-          <ChartStates state={chart} active={activePaths(snapshot.value)} />
-        </section>
-      )}
       <div className={css['history']}>
         <section>
           <h3>{t('inspector.events')}</h3>
-          {events.length === 0 ? <p className={ui['muted']}>{t('inspector.noEvents')}</p> : null}
-          <ol className={css['events']}>
-            {events.map((event, index) => (
-              // the newest is the first: what is below it has its number from the end
-              <EventRow key={`${event.at} ${events.length - index}`} event={event} from={nameOf(actors, event.from)} />
-            ))}
-          </ol>
+          {events.length === 0 ? (
+            <p className={ui['muted']}>{t('inspector.noEvents')}</p>
+          ) : (
+            <ol className={css['events']} tabIndex={0} aria-label={t('inspector.events')}>
+              {events.map((event) => (
+                <EventRow key={event.id} event={event} from={nameOf(actors, event.from)} />
+              ))}
+            </ol>
+          )}
         </section>
         {snapshot.data === '' ? null : (
           <details>
@@ -37,6 +33,12 @@ export function ActorDetails({ actor, actors }: { actor: InspectedActor; actors:
           </details>
         )}
       </div>
+      {chart === undefined ? null : (
+        <section>
+          <h3>{t('inspector.chart')}</h3>
+          <ChartStates state={chart} active={activePaths(snapshot.value)} />
+        </section>
+      )}
     </div>
   )
 }

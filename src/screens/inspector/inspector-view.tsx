@@ -93,8 +93,7 @@ function Actors({ inspector }: { inspector: InspectorActor }) {
   return (
     <section aria-labelledby="inspected-actors">
       <h2 id="inspected-actors" className={css['title']}>
-        {t('inspector.actors')}
-        <span className={ui['muted']}> {t('inspector.count', { count: countFound(branches) })}</span>
+        {t('inspector.count', { count: countFound(branches) })}
       </h2>
       <Branches branches={branches} tab={tab} inspector={inspector} />
     </section>
@@ -108,12 +107,11 @@ function Branches({ branches, tab, inspector }: { branches: ActorBranch[]; tab: 
   const opened = useSelector(inspector, selectOpened)
   return (
     <ul className={css['actors']}>
-      {branches.map(({ actor, children }) => {
-        const { sessionId } = actor
-        const isOpen = opened.includes(sessionId)
+      {branches.map(({ actor, path, children }) => {
+        const isOpen = opened.includes(path)
         return (
-          <li key={sessionId}>
-            <ActorRow actor={actor} isOpen={isOpen} onToggle={() => inspector.send({ type: 'actor.toggle', sessionId })} />
+          <li key={actor.sessionId}>
+            <ActorRow actor={actor} isOpen={isOpen} onToggle={() => inspector.send({ type: 'actor.toggle', path })} />
             {isOpen ? <ActorDetails actor={actor} actors={tab.actors} /> : null}
             {children.length === 0 ? null : <Branches branches={children} tab={tab} inspector={inspector} />}
           </li>

@@ -17,7 +17,6 @@ export const inspectorTexts = {
   'inspector.count': '{count} actors',
   'inspector.count#one': '{count} actor',
   'inspector.none': 'There is no such actor',
-  'inspector.actors': 'Actors',
   'inspector.chart': 'Statechart',
   'inspector.active': 'active',
   'inspector.initial': 'initial',

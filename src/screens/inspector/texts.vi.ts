@@ -13,7 +13,6 @@ export const inspectorTexts = {
   'inspector.paused': 'Đã tạm dừng: trang cho thấy lúc bạn dừng.',
   'inspector.count': '{count} tác nhân',
   'inspector.none': 'Không có tác nhân nào như vậy',
-  'inspector.actors': 'Tác nhân',
   'inspector.chart': 'Biểu đồ trạng thái',
   'inspector.active': 'đang hoạt động',
   'inspector.initial': 'bắt đầu',
