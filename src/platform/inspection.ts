@@ -27,7 +27,7 @@ function snapshotOf(sent: unknown): InspectedSnapshot {
 }
 
 /** A message as the inspector's machine receives it; none where it reports nothing. */
-export function reportOf(message: Message): TabReport | undefined {
+function reportOf(message: Message): TabReport | undefined {
   const { tab } = message
   switch (message.type) {
     case '@xstate.actor': {

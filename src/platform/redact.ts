@@ -19,7 +19,7 @@ const inTexts: [RegExp, string][] = [
 ]
 
 /** What is no text that a person wrote: an identifier, a path without a query, a time. */
-const plainWord = /^\/?[A-Za-z](?:[\w./:-]*\w)?$|^\/$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^$/
+const plainWord = /^(?:[/]?[A-Za-z](?:[\w./:-]*\w)?|[/]|\d{4}-\d\d-\d\dT[\d:.]+Z?)?$/
 /** An identifier that is as long as a token is, and has digits as one has. */
 const tokenLike = /^(?=.*\d)[\w-]{20,}$/
 
@@ -38,7 +38,8 @@ function redactLeaf(value: unknown, name: string, ofText: RedactText): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (secretNames.test(name) || personalNames.test(name) || (codeNames.test(name) && isCode(value))) return hidden
   if (typeof value === 'number') return isDegree(value) ? hidden : value
-  return typeof value === 'string' ? ofText(value) : String(value)
+  if (typeof value === 'symbol' || typeof value === 'bigint') return value.toString()
+  return typeof value === 'string' ? ofText(value) : value
 }
 
 function copy(value: unknown, name: string, above: ReadonlySet<object>, ofText: RedactText): unknown {

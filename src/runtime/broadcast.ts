@@ -7,7 +7,7 @@ import { redactWrittenTexts } from '../platform/redact.ts'
 /** Unique among all tabs: the ids of a system of actors count from 0. */
 const idOf = (sessionId: string) => `${tabId}/${sessionId}`
 
-const parentOf = (actor: AnyActorRef) => (actor as AnyActor)._parent as AnyActorRef | undefined
+const parentOf = (actor: AnyActorRef) => (actor as AnyActor)._parent
 
 /** The inspector would inspect what it receives, and so on without end. */
 const isInspector = (actor: AnyActorRef | undefined): boolean =>

@@ -42,9 +42,14 @@ export function inspect(runtime: Runtime, print: Print = (...line) => console.lo
   const { actors, platform } = runtime
   platform.readLog((what, detail) => print(`! ${what}`, redact(detail)))
   const send = broadcast(runtime.app)
-  runtime.readInspection((inspected) => {
-    show(inspected, print)
-    send(inspected)
+  runtime.app.system.inspect((inspected) => {
+    // what cannot be read or sent must not end the actor that it is of
+    try {
+      show(inspected, print)
+      send(inspected)
+    } catch (error) {
+      platform.log('inspection', error)
+    }
   })
   let chosen: string | undefined
   const look = () => {

@@ -25,6 +25,12 @@ const row = (page: Page, name: string) => rows(page).filter({ has: page.getByTex
 const details = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const activeStates = (actor: Locator) => actor.locator('[aria-current="step"] > p b').allTextContents()
 
+/** A first visit is asked for its location; the question would lie over the page. */
+async function chooseLocation(page: Page) {
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+}
+
 /** The files of the inspector, as the build has called them. */
 function inspectorFiles(): string[] {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string; css?: string[] }>
@@ -83,6 +89,7 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
 test('LIVE-1 where no other tab is open the inspector shows the actors of its own, in a wide window as well', async ({ come }) => {
   const { page, context } = await come(1280)
   await setDevMode(context, 'true')
+  await chooseLocation(page)
   await page.goto('/inspector')
   await expect(title(page)).toBeVisible()
   await row(page, 'devMode').click()
@@ -99,6 +106,7 @@ test('LIVE-4 with dev mode off the inspector’s address is one of no screen, an
     const requested: string[] = []
     page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
     await setDevMode(context, value)
+    await chooseLocation(page)
     await page.goto('/no-such-page')
     const fallback = page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })
     await expect(fallback).toBeVisible()

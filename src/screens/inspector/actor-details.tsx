@@ -19,7 +19,12 @@ export function ActorDetails({ actor, actors }: { actor: InspectedActor; actors:
           {events.length === 0 ? (
             <p className={ui['muted']}>{t('inspector.noEvents')}</p>
           ) : (
-            <ol className={css['events']} tabIndex={0} aria-label={t('inspector.events')}>
+            <ol
+              className={css['events']}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by arrow keys
+              tabIndex={0}
+              aria-label={t('inspector.events')}
+            >
               {events.map((event) => (
                 <EventRow key={event.id} event={event} from={nameOf(actors, event.from)} />
               ))}
@@ -29,7 +34,7 @@ export function ActorDetails({ actor, actors }: { actor: InspectedActor; actors:
         {snapshot.data === '' ? null : (
           <details>
             <summary>{t('inspector.data')}</summary>
-            <pre tabIndex={0}>{snapshot.data}</pre>
+            <pre>{snapshot.data}</pre>
           </details>
         )}
       </div>

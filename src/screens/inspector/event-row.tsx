@@ -36,9 +36,7 @@ export function EventRow({ event, from }: { event: InspectedEvent; from: string 
     <li>
       <details>
         <summary className={css['event']}>{head}</summary>
-        <pre tabIndex={0} aria-label={t('inspector.eventData')}>
-          {data}
-        </pre>
+        <pre>{data}</pre>
       </details>
     </li>
   )

@@ -26,7 +26,6 @@ export const inspectorTexts = {
   'inspector.noEvents': 'No events yet',
   'inspector.from': 'from {actor}',
   'inspector.fromOutside': 'from outside of the system',
-  'inspector.eventData': 'Data of the event',
   'inspector.data': 'Data',
   'inspector.status.active': 'active',
   'inspector.status.done': 'done',

@@ -22,7 +22,6 @@ export const inspectorTexts = {
   'inspector.noEvents': 'Chưa có sự kiện nào',
   'inspector.from': 'từ {actor}',
   'inspector.fromOutside': 'từ ngoài hệ thống',
-  'inspector.eventData': 'Dữ liệu của sự kiện',
   'inspector.data': 'Dữ liệu',
   'inspector.status.active': 'đang chạy',
   'inspector.status.done': 'đã xong',
