@@ -58,6 +58,6 @@ function stateOf(key: string, path: string, config: Config, isInitial: boolean):
 /** The chart of a machine by its definition as the inspection protocol sends it: the machine's configuration as JSON. Other actors have an id alone. */
 export function chartOf(definition: string | undefined): ChartState | undefined {
   const config: unknown = definition === undefined ? undefined : JSON.parse(definition)
-  if (!isObject(config) || (!isObject(config['states']) && !isObject(config['on']) && config['context'] === undefined)) return undefined
+  if (!isObject(config) || !['states', 'on', 'invoke', 'context'].some((part) => isObject(config[part]))) return undefined
   return stateOf(textOf(config['id']) ?? '', '', config, false)
 }

@@ -63,15 +63,14 @@ walkModel({
     opened: async (page) => {
       await expect.element(rowOf(page, /^cart/)).toHaveAttribute('aria-expanded', 'true')
       await expect.element(details(page).getByText('cart.add')).toBeVisible()
-      await expect.element(details(page)).toHaveTextContent(/cart\.add\[isOpen\]→ filled\/ add/)
-      await expect.element(details(page)).toHaveTextContent(/filledchạy quote/)
+      expect(details(page).element().textContent).toMatch(/cart\.add\[isOpen\]→ filled\/ addfilledchạy quote$/)
       await expect.element(details(page).getByText(inspectorTexts['inspector.noEvents'])).toBeVisible()
       expect(activeStates(page)).toEqual(['empty'])
     },
     moved: async (page) => {
       await expect.poll(() => activeStates(page)).toEqual(['filled'])
       const event = details(page).getByRole('listitem').filter({ hasText: 'từ app' })
-      await expect.element(event).toHaveTextContent(/^cart\.add12:00:00,125 từ app/)
+      expect(event.element().textContent).toMatch(/^cart\.add12:00:00,125 từ app/)
       await event.getByText('cart.add').click()
       await expect.element(event.getByText('{ "quantity": 2 }')).toBeVisible()
     },

@@ -60,7 +60,7 @@ const anywhere = [
   106.698_01,
 ]
 /** Secrets that are known by their names alone. */
-const named = { password: 'correct-horse', pin: '4821', otp: '731904', code: '731905', house: 'P12A', phone: 'ext', lat: 10, lng: 106 }
+const named = { password: 'correct-horse', pin: '4821', otp: '731904', code: '731905', house: 'P12A', phone: 'ext-775', lat: 10, lng: 106 }
 const secrets = [...anywhere, ...Object.values(named).filter((value) => typeof value === 'string')]
 
 /** Under every eighth of the names one secret after the other; `turn` says which are first. */
