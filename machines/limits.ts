@@ -159,3 +159,10 @@ export const paymentBeginMs = 60_000
 export const latePaymentMs = 3_600_000
 /** How often a gateway may refuse a refund; then the money goes into the wallet. */
 export const refundRefusals = 5
+/** How many of an actor's last events the inspector shows, and of how many actors that have ended. */
+export const inspectedEvents = 30
+export const inspectedEndedActors = 10
+/** The inspector says that no tab answers after this long. */
+export const inspectorPatienceMs = 2_000
+/** How deep a machine's definition is sent to the inspector. */
+export const inspectedDepth = 20

@@ -17,6 +17,7 @@ import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as DeliveryRouteImport } from './routes/delivery.tsx'
 import { Route as ExploreRouteImport } from './routes/explore.tsx'
+import { Route as InspectorRouteImport } from './routes/inspector.tsx'
 import { Route as MyAccountRouteImport } from './routes/my-account.tsx'
 import { Route as MyAddressesRouteImport } from './routes/my-addresses.tsx'
 import { Route as MyFavoriteStoresRouteImport } from './routes/my-favorite-stores.tsx'
@@ -81,6 +82,11 @@ const DeliveryRoute = DeliveryRouteImport.update({
 const ExploreRoute = ExploreRouteImport.update({
   id: '/explore',
   path: '/explore',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InspectorRoute = InspectorRouteImport.update({
+  id: '/inspector',
+  path: '/inspector',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyAccountRoute = MyAccountRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute
   '/delivery': typeof DeliveryRouteWithChildren
   '/explore': typeof ExploreRoute
+  '/inspector': typeof InspectorRoute
   '/my-account': typeof MyAccountRoute
   '/my-addresses': typeof MyAddressesRoute
   '/my-favorite-stores': typeof MyFavoriteStoresRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/explore': typeof ExploreRoute
+  '/inspector': typeof InspectorRoute
   '/my-account': typeof MyAccountRoute
   '/my-addresses': typeof MyAddressesRoute
   '/my-favorite-stores': typeof MyFavoriteStoresRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute
   '/delivery': typeof DeliveryRouteWithChildren
   '/explore': typeof ExploreRoute
+  '/inspector': typeof InspectorRoute
   '/my-account': typeof MyAccountRoute
   '/my-addresses': typeof MyAddressesRoute
   '/my-favorite-stores': typeof MyFavoriteStoresRoute
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/delivery'
     | '/explore'
+    | '/inspector'
     | '/my-account'
     | '/my-addresses'
     | '/my-favorite-stores'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/explore'
+    | '/inspector'
     | '/my-account'
     | '/my-addresses'
     | '/my-favorite-stores'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/delivery'
     | '/explore'
+    | '/inspector'
     | '/my-account'
     | '/my-addresses'
     | '/my-favorite-stores'
@@ -448,6 +460,7 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute
   DeliveryRoute: typeof DeliveryRouteWithChildren
   ExploreRoute: typeof ExploreRoute
+  InspectorRoute: typeof InspectorRoute
   MyAccountRoute: typeof MyAccountRoute
   MyAddressesRoute: typeof MyAddressesRoute
   MyFavoriteStoresRoute: typeof MyFavoriteStoresRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/explore'
       fullPath: '/explore'
       preLoaderRoute: typeof ExploreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspector': {
+      id: '/inspector'
+      path: '/inspector'
+      fullPath: '/inspector'
+      preLoaderRoute: typeof InspectorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-account': {
@@ -785,6 +805,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   DeliveryRoute: DeliveryRouteWithChildren,
   ExploreRoute: ExploreRoute,
+  InspectorRoute: InspectorRoute,
   MyAccountRoute: MyAccountRoute,
   MyAddressesRoute: MyAddressesRoute,
   MyFavoriteStoresRoute: MyFavoriteStoresRoute,

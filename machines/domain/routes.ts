@@ -62,6 +62,7 @@ export const routes = {
   '/search-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address' },
   '/my-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address-map', dialog: 'map' },
   '/restaurants-demo': customer,
+  '/inspector': customer,
   '/stores/$restaurant': menu,
   '/stores/$restaurant/$id': { ...menu, isDetail: true },
   '/cart': { ...customer, hasOwnCart: true, section: 'cart', next: ['/checkout'], isSoon: true },

@@ -17,6 +17,7 @@ const disallowed = [
   'auth',
   'public',
   'dev',
+  'inspector',
   'docs',
   'my-',
   'cart',

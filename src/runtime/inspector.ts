@@ -3,6 +3,7 @@ import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines
 import { sentId } from '../platform/lenient.ts'
 import { textsOf } from '../platform/normalise.ts'
 import { redact } from '../platform/redact.ts'
+import { broadcast } from './broadcast.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Prints one line. */
@@ -36,11 +37,20 @@ async function logMissingTexts({ actors, api, platform }: Runtime): Promise<void
   if (missing.length > 0) platform.log(`texts missing in ${selectLanguageCode(snapshot)}`, missing)
 }
 
-/** Dev mode: from now on the console shows what was noted, and what every actor receives. */
+/** Dev mode: from now on the console shows what was noted, and what every actor receives; so do the inspectors that are open in any tab. */
 export function inspect(runtime: Runtime, print: Print = (...line) => console.log(...line)): void {
   const { actors, platform } = runtime
   platform.readLog((what, detail) => print(`! ${what}`, redact(detail)))
-  runtime.readInspection((inspected) => show(inspected, print))
+  const send = broadcast(runtime.app)
+  runtime.app.system.inspect((inspected) => {
+    // what cannot be read or sent must not end the actor that it is of
+    try {
+      show(inspected, print)
+      send(inspected)
+    } catch (error) {
+      platform.log('inspection', error)
+    }
+  })
   let chosen: string | undefined
   const look = () => {
     const texts = selectTexts(actors.startup.getSnapshot())

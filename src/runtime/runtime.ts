@@ -1,5 +1,4 @@
 import type { AnyRouter, RegisteredRouter } from '@tanstack/react-router'
-import type { InspectionEvent } from 'xstate'
 import type { DesktopActor } from '../../machines/app/desktop/desktop.machine.ts'
 import type { AppActor } from '../../machines/app/app/app.machine.ts'
 import type { AppActors, AppTag, LastingActors } from '../../machines/app/app/app.types.ts'
@@ -36,8 +35,6 @@ export interface Dependencies {
   nearStores: NearStores | undefined
   /** One clock for all sessions. */
   clock: ServerClock
-  /** Is given what happens to every actor; dev mode prints it. */
-  inspect: (event: InspectionEvent) => void
 }
 
 /** One bearer's session: what its actor may do, and what all tabs share of it. */
@@ -80,8 +77,6 @@ export interface Desktop {
 }
 
 export interface Runtime extends Dependencies {
-  /** Has a reader receive what happens from now on. */
-  readInspection(reader: (event: InspectionEvent) => void): void
   /** The root of the actor system. */
   app: AppActor
   actors: AppActors

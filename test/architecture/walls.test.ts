@@ -18,9 +18,15 @@ const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'ser
 const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
   'openapi/': { layers: [], packages: [] },
-  'src/platform/': { layers: ['openapi/', 'machines/'], packages: ['maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'] },
+  'src/platform/': {
+    layers: ['openapi/', 'machines/'],
+    packages: ['@statelyai/inspect', 'maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'],
+  },
   'src/ui/': { layers: ['machines/domain/currency.ts', 'machines/domain/translation.ts'], packages: ['dompurify', 'react', 'react-dom'] },
-  'src/runtime/': { layers: ['machines/', 'src/platform/'], packages: ['react', 'xstate', '@tanstack/react-router', '@xstate/react'] },
+  'src/runtime/': {
+    layers: ['machines/', 'src/platform/'],
+    packages: ['react', 'xstate', '@statelyai/inspect', '@tanstack/react-router', '@xstate/react'],
+  },
   'src/actors/': { layers: ['machines/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
   // names the tag of an address that comes with a sign-in
   'src/actors/account/sign-in.ts': {

@@ -74,7 +74,7 @@ describe('what search engines are told', () => {
     const lines = text.split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`)
-    for (const path of ['/api', '/my-', '/checkout', '/delivery', '/callandorder', '/running-order'])
+    for (const path of ['/api', '/my-', '/checkout', '/delivery', '/callandorder', '/running-order', '/inspector'])
       expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).not.toContain('Disallow: /')
   })

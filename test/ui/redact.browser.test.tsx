@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { redact } from '../../src/platform/redact.ts'
+import { redact, redactWrittenTexts } from '../../src/platform/redact.ts'
 
 const printed = (value: unknown) => JSON.stringify(redact(value))
 
@@ -64,11 +64,37 @@ describe('what may be printed', () => {
     })
   })
 
+  it('LIVE-3 BOOT-5 hides telephone numbers, mail addresses, addresses and positions, by their names or their form', () => {
+    expect(
+      redact({ phone: 'ext', customerEmail: 'x', location: { address: '12 Lê Lợi', house: '3', lat: 10, lng: 106, tag: 'Nhà' } }),
+    ).toEqual({
+      phone: '[hidden]',
+      customerEmail: '[hidden]',
+      location: { address: '[hidden]', house: '[hidden]', lat: '[hidden]', lng: '[hidden]', tag: 'Nhà' },
+    })
+    for (const text of ['call 090 123 45 67!', '+84901234567', 'to an@mail.test', 'near 10.77254,106.69801'])
+      expect(printed({ text })).not.toMatch(/\d{3}|mail/)
+    // what only looks alike stays
+    const plain = { distance: 8.8, total: 145_000, isPhone: true, at: '2026-11-21T05:00:00.125Z', timestamp: 1_795_000_000_000 }
+    expect(redact(plain)).toEqual({ ...plain })
+  })
+
+  it('LIVE-3 of texts that a person may have written nothing remains where that is asked for', () => {
+    const plain = { id: 'OD-17', path: '/my-orders', tone: 'success', at: '2026-11-21T05:00:00Z', none: '', text: 'cart.added' }
+    expect(redactWrittenTexts(plain)).toEqual(plain)
+    expect(redactWrittenTexts({ text: 'gần cây đa', name: 'Nguyễn', page: '/x?q=pho', 'Lê Lợi': 1 })).toEqual({
+      text: '[hidden]',
+      name: '[hidden]',
+      page: '[hidden]',
+      '[hidden]': 1,
+    })
+  })
+
   it('takes anything: circles, functions, nothing', () => {
     const circle: Record<string, unknown> = { name: 'a' }
     circle['self'] = circle
     expect(redact(circle)).toEqual({ name: 'a', self: '[again]' })
     expect(redact({ act: () => 1, none: undefined, nil: null })).toEqual({ act: '[function]', none: undefined, nil: null })
-    fc.assert(fc.property(fc.anything(), (value) => void redact(value)))
+    fc.assert(fc.property(fc.anything(), (value) => void structuredClone(redactWrittenTexts(value))))
   })
 })

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor, type InspectionEvent } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { addressesMachine, firstLocation } from '../../../machines/account/addresses/addresses.machine.ts'
 import { appMachine, residents, type AppActor } from '../../../machines/app/app/app.machine.ts'
 import type { AppActors, AppEvent, AppTag } from '../../../machines/app/app/app.types.ts'
@@ -80,7 +80,6 @@ function createApp(dependencies: Dependencies, sessions: Record<Bearer, BoundSes
   } satisfies ActorsOf<typeof appMachine>
   return createActor(appMachine.provide({ actors }), {
     systemId: 'app',
-    inspect: dependencies.inspect,
     input: {
       startup: startupInput(dependencies),
       shell: shellInput(dependencies),
@@ -96,14 +95,12 @@ function createApp(dependencies: Dependencies, sessions: Record<Bearer, BoundSes
 
 export function createRuntime(platform: Platform, boot: Boot | undefined, nearStores?: NearStores): Runtime {
   const api = lazyApi(() => import('../../runtime/network.ts').then((part) => part.createNetwork(runtime)))
-  let readInspection: ((event: InspectionEvent) => void) | undefined
   const dependencies: Dependencies = {
     platform,
     api,
     boot,
     nearStores,
     clock: serverClock(() => platform.now()),
-    inspect: (event) => readInspection?.(event),
   }
   const sessions = {
     customer: bindSession(dependencies, 'customer', () => actors.customer),
@@ -124,7 +121,6 @@ export function createRuntime(platform: Platform, boot: Boot | undefined, nearSt
     desktop: undefined,
     cartDoor: undefined,
     titles: new Map(),
-    readInspection: (reader) => void (readInspection = reader),
     router: undefined,
     until(tag) {
       const promise = coming.get(tag) ?? waitFor(app, (snapshot) => snapshot.hasTag(tag))
