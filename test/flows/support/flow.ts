@@ -12,6 +12,7 @@ import type {
 } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { AppError } from '../../../machines/lib/app-error.ts'
+import type { Step } from './fixture.ts'
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
@@ -34,6 +35,12 @@ export interface Seen<M extends AnyStateMachine> {
   emitted: EmittedFrom<M>[]
   /** The inputs with which an effect was called. */
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
+  /** What happened last; undefined at the start. */
+  step: Step | undefined
+  /** The event that was sent last, where that is what happened last. */
+  event: EventOf<M> | undefined
+  /** Milliseconds since the start. */
+  now: number
 }
 
 /** Takes each moment of one walk in turn; false where what is expected no longer holds. */
@@ -86,3 +93,11 @@ export const neverLess =
       return holds
     }
   }
+
+/** Whether an effect has just answered, where an output is given, with this one. */
+export const hasAnswered = ({ step }: { step: Step | undefined }, effect: string, output?: unknown): boolean =>
+  step !== undefined && 'resolve' in step && step.resolve === effect && (output === undefined || step.output === output)
+
+/** Whether an effect has just failed, and how. */
+export const failureOf = ({ step }: { step: Step | undefined }, effect: string): AppError | undefined =>
+  step && 'reject' in step && step.reject === effect ? step.error : undefined

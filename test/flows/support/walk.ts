@@ -43,6 +43,7 @@ function walkClock() {
       return ids
     },
     clearTimeout: (id: number) => void timers.delete(id),
+    now: () => now,
     /** Milliseconds to the next timer. */
     untilNext: (): number | undefined => (timers.size === 0 ? undefined : Math.min(...[...timers.values()].map(({ at }) => at)) - now),
     advance: (milliseconds: number) => {
@@ -106,16 +107,19 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
-  const seen = (): Seen<AnyStateMachine> => ({
+  const seen = (step: Step | undefined): Seen<AnyStateMachine> => ({
     snapshot: actor.getSnapshot(),
     emitted,
     calls: (effect) => calls.filter(({ name }) => name === effect).map((call) => call.input),
+    step,
+    event: step && 'send' in step ? step.send : undefined,
+    now: clock.now(),
   })
   const expectations = Object.entries(flow.expectations ?? {}).map(([rule, begin]) => [rule, begin()] as const)
   /** Throws where a rule is broken. */
-  const check = (at: number) => {
+  const check = (at: number, step?: Step) => {
     if (thrown.length > 0) throw new BrokenWalk('no actor throws', at, thrown[0])
-    const moment = seen()
+    const moment = seen(step)
     for (const [rule, holds] of [...Object.entries(flow.invariants), ...expectations]) if (!holds(moment)) throw new BrokenWalk(rule, at)
   }
 
@@ -159,7 +163,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       else if ('reject' in step) settle(step.reject, ({ reject }) => reject(step.error))
       else clock.advance(step.wait)
       await flush()
-      check(at)
+      check(at, step)
     },
   }
 }
