@@ -15,6 +15,9 @@ import type { AppError } from '../../../machines/lib/app-error.ts'
 import type { Step } from './fixture.ts'
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
+/** The events of one type: several where several actors send them. */
+type EventsOf<M extends AnyStateMachine, T> = OfType<EventOf<M>, T>
+type OfType<E, T> = E extends EventObject ? (T extends E['type'] ? E : never) : never
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
 
 type IsPromise<L> = L extends AnyActorLogic
@@ -35,6 +38,8 @@ export interface Seen<M extends AnyStateMachine> {
   emitted: EmittedFrom<M>[]
   /** The inputs with which an effect was called. */
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
+  /** The events that the machine has sent to its children and to other actors of its system, by their ids. */
+  sent: { to: string; event: EventObject }[]
   /** What happened last; undefined at the start. */
   step: Step | undefined
   /** The event that was sent last, where that is what happened last. */
@@ -52,13 +57,19 @@ export interface Flow<M extends AnyStateMachine> {
   /** What the machine is started with. */
   input: Arbitrary<InputFrom<M>>
   /** The payload of each event; null where it has none. */
-  events: { [E in EventOf<M> as E['type']]: keyof PayloadOf<E> extends never ? null : Arbitrary<PayloadOf<E>> }
+  events: {
+    [T in EventOf<M>['type']]: keyof PayloadOf<EventsOf<M, T>> extends never ? null : Arbitrary<PayloadOf<EventsOf<M, T>>>
+  }
   /** What each effect that answers once may answer. */
   answers: { [N in PromiseNames<M>]: Arbitrary<OutputFrom<ActorsOf<M>[N]>> }
   /** How it may fail; where none is given, by any kind of AppError. */
   errors?: { [N in PromiseNames<M>]?: Arbitrary<AppError> }
   /** The events that each of the other effects and children sends; they happen only while it runs. */
   listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
+  /** The ids of actors of the system that the machine sends events to, and that are not its own. */
+  others?: readonly string[]
+  /** What of the context decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
+  memory?: (context: SnapshotFrom<M>['context']) => unknown
   /** What holds after every step, by sentences. */
   invariants: Record<string, (seen: Seen<M>) => boolean>
   /** What holds over time, by sentences. */
@@ -101,3 +112,18 @@ export const hasAnswered = ({ step }: { step: Step | undefined }, effect: string
 /** Whether an effect has just failed, and how. */
 export const failureOf = ({ step }: { step: Step | undefined }, effect: string): AppError | undefined =>
   step && 'reject' in step && step.reject === effect ? step.error : undefined
+
+/** What holds of everything that a single step has emitted and sent. */
+export const inEachStep =
+  <M extends AnyStateMachine>(holds: (seen: Seen<M>, emitted: EmittedFrom<M>[], sent: Seen<M>['sent']) => boolean): Expectation<M> =>
+  () => {
+    let emittedBefore = 0
+    let sentBefore = 0
+    return (seen) => {
+      const emitted = seen.emitted.slice(emittedBefore)
+      const sent = seen.sent.slice(sentBefore)
+      emittedBefore = seen.emitted.length
+      sentBefore = seen.sent.length
+      return holds(seen, emitted, sent)
+    }
+  }
