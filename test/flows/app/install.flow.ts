@@ -10,11 +10,7 @@ const isSeen = ({ snapshot }: InstallSeen) => selectIsOffering(snapshot) || sele
 
 export const installFlow = defineFlow({
   machine: installMachine,
-  input: fc.record({
-    isInstalled: fc.oneof({ weight: 1, arbitrary: fc.constant(true) }, { weight: 4, arbitrary: fc.constant(false) }),
-    isDeclined: fc.oneof({ weight: 1, arbitrary: fc.constant(true) }, { weight: 4, arbitrary: fc.constant(false) }),
-    isByHand: fc.boolean(),
-  }),
+  input: fc.record({ isInstalled: fc.boolean(), isDeclined: fc.boolean(), isByHand: fc.boolean() }),
   events: {
     'browser.offered': null,
     'app.installed': null,
