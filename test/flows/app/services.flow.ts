@@ -192,6 +192,8 @@ export const servicesFlow = defineFlow({
     'services.page … ⇒ services on settings.changed': 'what lies over the screens has a transition of its own for settings',
     'services.customer.signedIn on push.received … ⇒ services on settings.changed':
       'pushes come once something may lie over the screens, which has a transition of its own for settings',
+    'services.customer on session.forgotten … ⇒ services.customer on session.forgotten':
+      'a session that has ended begins before it can end again',
     'services.customer on session.forgotten … ⇒ services on ': 'what is done for couriers receives the same end after it',
   },
 })
