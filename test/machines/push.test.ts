@@ -171,6 +171,18 @@ describe('the token', () => {
     }
   })
 
+  it('PUSH-3 C3 settings that change meanwhile do not cut the drop short: the next one is looked at after it, by the new ones', async () => {
+    const { calls, ...world } = await turnedOn()
+    const other: PushConfig = { kind: 'web', publicKey: 'another-key' }
+    world.actor.send({ type: 'customer.changed', userId: 2 })
+    world.actor.send({ type: 'config.changed', config: other })
+    world.actor.send({ type: 'config.changed', config: { ...other } })
+    expect([world.actor.getSnapshot().value, calls('look').length]).toEqual(['leaving', 1])
+    await world.resolve('drop', undefined)
+    await world.resolve('look', 'granted')
+    expect(calls('subscribe').at(-1)).toEqual({ config: other })
+  })
+
   it('C3 what an earlier visitor has left in the browser goes where nobody is signed in at the start', async () => {
     for (const end of ['failed', 'silent'] as const) {
       const world = start({ config: web })

@@ -70,7 +70,17 @@ export const pushMachine = setup({
     idle: {},
     /** No user is signed in: what an earlier visitor has left behind goes. */
     dropping: { invoke: { src: 'drop', onDone: 'idle', onError: 'idle' }, after: { patience: 'idle' } },
-    leaving: { invoke: { src: 'drop', onDone: 'settled', onError: 'settled' }, after: { patience: 'settled' } },
+    leaving: {
+      invoke: { src: 'drop', onDone: 'settled', onError: 'settled' },
+      after: { patience: 'settled' },
+      // a new subscription must not meet the drop of the old one
+      on: {
+        'config.changed': {
+          guard: { type: 'isOtherConfig', params: ({ event }) => ({ config: event.config }) },
+          actions: { type: 'configure', params: ({ event }) => ({ config: event.config }) },
+        },
+      },
+    },
     settled: { always: [{ guard: 'isWanted', target: 'looking' }, { target: 'idle' }] },
     looking: {
       invoke: {

@@ -15,6 +15,9 @@ import type { AppError } from '../../../machines/lib/app-error.ts'
 import type { Step } from './fixture.ts'
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
+/** The events of one type: several where several actors send them. */
+type EventsOf<M extends AnyStateMachine, T> = OfType<EventOf<M>, T>
+type OfType<E, T> = E extends EventObject ? (T extends E['type'] ? E : never) : never
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
 
 type IsPromise<L> = L extends AnyActorLogic
@@ -37,9 +40,11 @@ export interface Seen<M extends AnyStateMachine> {
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
   /** The events that an effect or a child was sent. */
   received: (effect: keyof ActorsOf<M> & string) => EventObject[]
-  /** What has just happened; undefined at the start. */
+  /** The events that the machine has sent to its children and to other actors of its system, by their ids. */
+  sent: { to: string; event: EventObject }[]
+  /** What happened last; undefined at the start. */
   step: Step | undefined
-  /** The event, where that was one. */
+  /** The event that was sent last, where that is what happened last. */
   event: EventOf<M> | undefined
   /** Milliseconds since the start. */
   now: number
@@ -56,13 +61,19 @@ export interface Flow<M extends AnyStateMachine> {
   /** The state that it begins with, where that is not always the same one. */
   begins?: (input: InputFrom<M>) => string
   /** The payload of each event: null where it has none, 'raised' where only the machine itself sends it. */
-  events: { [E in EventOf<M> as E['type']]: keyof PayloadOf<E> extends never ? null | 'raised' : Arbitrary<PayloadOf<E>> }
+  events: {
+    [T in EventOf<M>['type']]: keyof PayloadOf<EventsOf<M, T>> extends never ? null | 'raised' : Arbitrary<PayloadOf<EventsOf<M, T>>>
+  }
   /** What each effect that answers once may answer. */
   answers: { [N in PromiseNames<M>]: Arbitrary<OutputFrom<ActorsOf<M>[N]>> }
   /** How it may fail; where none is given, by any kind of AppError. */
   errors?: { [N in PromiseNames<M>]?: Arbitrary<AppError> }
   /** The events that each of the other effects and children sends; they happen only while it runs. */
   listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
+  /** The ids of actors of the system that the machine sends events to, and that are not its own. */
+  others?: readonly string[]
+  /** What of the context decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
+  memory?: (context: SnapshotFrom<M>['context']) => unknown
   /** What holds after every step, by sentences. */
   invariants: Record<string, (seen: Seen<M>) => boolean>
   /** What holds over time, by sentences. */
@@ -107,5 +118,28 @@ export const eachStep =
       const isHeld = before === undefined || holds(before, after)
       before = after
       return isHeld
+    }
+  }
+
+/** Whether an effect has just answered, where an output is given, with this one. */
+export const hasAnswered = ({ step }: { step: Step | undefined }, effect: string, output?: unknown): boolean =>
+  step !== undefined && 'resolve' in step && step.resolve === effect && (output === undefined || step.output === output)
+
+/** Whether an effect has just failed, and how. */
+export const failureOf = ({ step }: { step: Step | undefined }, effect: string): AppError | undefined =>
+  step && 'reject' in step && step.reject === effect ? step.error : undefined
+
+/** What holds of everything that a single step has emitted and sent. */
+export const inEachStep =
+  <M extends AnyStateMachine>(holds: (seen: Seen<M>, emitted: EmittedFrom<M>[], sent: Seen<M>['sent']) => boolean): Expectation<M> =>
+  () => {
+    let emittedBefore = 0
+    let sentBefore = 0
+    return (seen) => {
+      const emitted = seen.emitted.slice(emittedBefore)
+      const sent = seen.sent.slice(sentBefore)
+      emittedBefore = seen.emitted.length
+      sentBefore = seen.sent.length
+      return holds(seen, emitted, sent)
     }
   }

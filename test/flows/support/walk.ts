@@ -5,6 +5,7 @@ import {
   fromCallback,
   fromPromise,
   type Actor,
+  type AnyActorRef,
   type AnyStateMachine,
   type EmittedFrom,
   type EventObject,
@@ -16,6 +17,7 @@ import type { Coverage } from '../../support/chart-coverage.ts'
 import { flush } from '../../support/start-machine.ts'
 import { isUnwritable, sentenceOf, type Fixture, type Step } from './fixture.ts'
 import type { Flow, Seen } from './flow.ts'
+import { isUnreachable } from './walked.ts'
 
 /** A flow whose machine's types do not matter. */
 export type AnyFlow = Flow<AnyStateMachine>
@@ -92,7 +94,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   const calls: Call[] = []
   const pending = new Map<string, Call>()
   const running = new Map<string, number>()
-  const sent: { name: string; event: EventObject }[] = []
+  const received: { name: string; event: EventObject }[] = []
   const emitted: EmittedFrom<AnyStateMachine>[] = []
   const thrown: Error[] = []
 
@@ -109,7 +111,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
             }),
         )
       : fromCallback(({ input: request, receive }) => {
-          receive((event) => sent.push({ name, event }))
+          receive((event) => received.push({ name, event }))
           calls.push({ name, input: request, resolve: () => undefined, reject: () => undefined })
           running.set(name, (running.get(name) ?? 0) + 1)
           return () => void running.set(name, (running.get(name) ?? 1) - 1)
@@ -119,17 +121,35 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
     ? (createMachine({ ...flow.machine.config, initial: flow.begins(input as never) }, flow.machine.implementations) as AnyStateMachine)
     : flow.machine
   const logic = machine.provide({ actors: Object.fromEntries(effects) } as never) as AnyStateMachine
-  const actor: Actor<AnyStateMachine> = createActor(logic, { input, clock, inspect })
+  const sent: Seen<AnyStateMachine>['sent'] = []
+  const noteSent = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.event' || event.sourceRef !== actor || event.event.type.startsWith('xstate.')) return
+    sent.push({ to: (event.actorRef as AnyActorRef).id, event: event.event })
+  }
+  const actor: Actor<AnyStateMachine> = createActor(logic, {
+    input,
+    clock,
+    inspect: (event) => {
+      noteSent(event)
+      inspect(event)
+    },
+  })
+  for (const id of flow.others ?? [])
+    createActor(
+      fromCallback(() => undefined),
+      { parent: actor, id, systemId: id },
+    ).start()
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
   const seen = (step: Step | undefined): Seen<AnyStateMachine> => {
-    const [made, got] = [calls.length, sent.length]
+    const [made, got] = [calls.length, received.length]
     return {
       snapshot: actor.getSnapshot(),
       emitted: [...emitted],
+      sent: [...sent],
       calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
-      received: (effect) => sent.slice(0, got).flatMap(({ name, event }) => (name === effect ? [event] : [])),
+      received: (effect) => received.slice(0, got).flatMap(({ name, event }) => (name === effect ? [event] : [])),
       step,
       event: step && 'send' in step ? step.send : undefined,
       now: clock.now(),
@@ -207,6 +227,8 @@ export function drawOf(seed: number): Draw {
 
 interface Move {
   name: string
+  /** As in the keys of transitions: an event, `onDone`, `onError` or `after`. */
+  trigger: string
   draw: (draw: Draw) => Step
 }
 
@@ -215,11 +237,13 @@ function movesOf(flow: AnyFlow, walker: Walker): Move[] {
     .filter(([type]) => walker.mayHappen(type))
     .map(([type, payload]): Move => ({
       name: type,
+      trigger: type,
       draw: (draw) => ({ send: { type, ...(payload && payload !== 'raised' && draw(payload)) } }),
     }))
   const answers = walker.pending().flatMap((name): Move[] => [
     {
       name: `${name} answers`,
+      trigger: 'onDone',
       draw: (draw) => ({
         resolve: name,
         output: draw((flow.answers as Record<string, Arbitrary<unknown>>)[name] ?? fc.constant(undefined)),
@@ -227,6 +251,7 @@ function movesOf(flow: AnyFlow, walker: Walker): Move[] {
     },
     {
       name: `${name} fails`,
+      trigger: 'onError',
       draw: (draw) => ({ reject: name, error: draw((flow.errors as Record<string, Arbitrary<AppError>> | undefined)?.[name] ?? anyError) }),
     },
   ])
@@ -235,31 +260,52 @@ function movesOf(flow: AnyFlow, walker: Walker): Move[] {
     next === undefined
       ? []
       : [
-          { name: 'waits', draw: () => ({ wait: next }) },
-          { name: 'waits a little', draw: () => ({ wait: Math.floor(next / 2) }) },
+          { name: 'waits', trigger: 'after', draw: () => ({ wait: next }) },
+          { name: 'waits a little', trigger: '', draw: () => ({ wait: Math.floor(next / 2) }) },
         ]
   return [...events, ...answers, ...waits]
 }
 
-/** How often each move was made from each state, over the walks of one run: what was made least comes first. */
-export type Experience = Map<string, number>
+/** How often each move was made, over the walks of one run. */
+interface Experience {
+  /** By the state from which: what was made least comes first. */
+  made: Map<string, Map<string, number>>
+  /** From anywhere and without any transition so far: what a chart has no use for comes seldom. */
+  idle: Map<string, number>
+}
+
+const idleAtMost = 20
+const idleWeight = 0.1
+const wantedWeight = 10
 
 const chance = fc.integer({ min: 0, max: 999_999 })
 
-/** The next move: by chance, the more likely the less often it was made from here. */
-function choose(moves: Move[], state: string, experience: Experience, draw: Draw): Move | undefined {
-  const weights = moves.map(({ name }) => 1 / (1 + (experience.get(`${state} ${name}`) ?? 0)) ** 2)
+/** The next move: by chance, the more likely the less often it was made from here, and where it may lead to what was not walked yet. */
+function choose(moves: Move[], state: string, wanted: Set<string>, experience: Experience, draw: Draw): Move | undefined {
+  const made = experience.made.get(state) ?? new Map<string, number>()
+  experience.made.set(state, made)
+  const timesOf = (name: string) => made.get(name) ?? 0
+  const weightOf = ({ name, trigger }: Move) => {
+    if (wanted.has(trigger)) return wantedWeight
+    return (experience.idle.get(name) ?? 0) > idleAtMost ? idleWeight : 1
+  }
+  const weights = moves.map((move) => weightOf(move) / (1 + timesOf(move.name)) ** 2)
   let left = (draw(chance) / 1_000_000) * weights.reduce((sum, weight) => sum + weight, 0)
   const move = moves.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? moves.at(-1)
-  if (move) experience.set(`${state} ${move.name}`, (experience.get(`${state} ${move.name}`) ?? 0) + 1)
+  if (move) made.set(move.name, timesOf(move.name) + 1)
   return move
+}
+
+/** What has once taken a transition is of use for good. */
+function noteUse({ idle }: Experience, { name }: Move, isOfUse: boolean) {
+  idle.set(name, isOfUse ? -Infinity : (idle.get(name) ?? 0) + 1)
 }
 
 /** A walk that led to a state by a transition, as short as any so far. */
 interface Cell {
   fixture: Fixture
-  /** The transition that was taken last. */
-  last: string
+  /** The transitions that were taken last: several where a chart has parts. */
+  last: string[]
   /** How often walks went on from here. */
   visits: number
 }
@@ -268,17 +314,34 @@ interface Cell {
 interface Finds {
   experience: Experience
   cells: Map<string, Cell>
-  /** Transitions after which another one has not been taken yet. */
-  unfinished: Set<string>
+  /** The transitions after which others have not been taken yet, with the triggers of those. */
+  unfinished: Map<string, Set<string>>
+}
+
+/** What leads to a transition, by its key. */
+const triggerIn = (key: string) => / on (after|[^ ]+)/.exec(key)?.[1] ?? ''
+
+function unfinishedIn(flow: AnyFlow, coverage: Coverage): Finds['unfinished'] {
+  const left = coverage.unwalkedPairs().filter(({ key }) => !isUnreachable(flow, key))
+  const unfinished = new Map<string, Set<string>>()
+  for (const { first, key } of left) {
+    const triggers = unfinished.get(first) ?? new Set()
+    unfinished.set(first, triggers.add(triggerIn(key.slice(first.length))))
+  }
+  return unfinished
 }
 
 const leastVisited = (cells: Cell[]) => cells.toSorted((one, other) => one.visits - other.visits)[0]
 
-/** Where to go on: half of the walks begin anew, the others where something has not been tried. */
+const beginning = fc.constantFrom('anew', 'unfinished', 'least visited')
+
+/** Where to go on: some walks begin anew, some where something has not been tried, and some where the fewest have been. */
 function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined {
-  if (draw(fc.boolean())) return undefined
+  const from = draw(beginning)
+  if (from === 'anew') return undefined
   const all = [...cells.values()]
-  return leastVisited(all.filter(({ last }) => unfinished.has(last))) ?? leastVisited(all)
+  const open = from === 'unfinished' ? all.filter(({ last }) => last.some((key) => unfinished.has(key))) : []
+  return leastVisited(open) ?? leastVisited(all)
 }
 
 /** One walk: to where the fewest walks went on from, and from there by chance. */
@@ -288,7 +351,7 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   const fixture: Fixture = cell
     ? { ...cell.fixture, steps: [...cell.fixture.steps] }
     : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
-  let last = ''
+  let last: string[] = []
   let walked = 0
   if (paths)
     coverage.onTaken((key) => {
@@ -297,10 +360,12 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
     })
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
-    const transition = event.type === '@xstate.microstep' ? event._transitions.at(-1) : undefined
-    if (transition) last = transitionKey(transition)
+    if (event.type === '@xstate.microstep' && event._transitions.length > 0) last = event._transitions.map(transitionKey)
   })
-  const here = () => [JSON.stringify(walker.snapshot().value), ...walker.pending(), last].join(' ')
+  const here = () => {
+    const snapshot = walker.snapshot()
+    return [JSON.stringify(snapshot.value), JSON.stringify(flow.memory?.(snapshot.context)), ...walker.pending(), ...last].join(' ')
+  }
   const note = () => {
     const key = here()
     const known = finds.cells.get(key)
@@ -314,11 +379,14 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
       await walker.take(step, at)
     }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
-      const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
+      const wanted = new Set(last.flatMap((key) => [...(finds.unfinished.get(key) ?? [])]))
+      const move = choose(movesOf(flow, walker), here(), wanted, finds.experience, draw)
       if (!move) break
       const step = move.draw(draw)
       walked = fixture.steps.push(step)
+      const before = last
       await walker.take(step, fixture.steps.length - 1)
+      noteUse(finds.experience, move, last !== before)
       if (!walker.isOver()) note()
     }
   } catch (error) {
@@ -342,11 +410,11 @@ interface Exploration {
 
 /** Walks through a flow until it is enough; throws the BrokenWalk of the first rule that is broken. */
 export async function explore(name: string, flow: AnyFlow, exploration: Exploration): Promise<number> {
-  const finds: Finds = { experience: new Map(), cells: new Map(), unfinished: new Set() }
+  const finds: Finds = { experience: { made: new Map(), idle: new Map() }, cells: new Map(), unfinished: new Map() }
   const draw = drawOf(exploration.seed)
   let walks = 0
   do {
-    if (walks % 20 === 0) finds.unfinished = new Set(exploration.coverage.unwalkedPairs().map(({ first }) => first))
+    if (walks % 20 === 0) finds.unfinished = unfinishedIn(flow, exploration.coverage)
     await walkOn(name, flow, finds, draw, exploration)
     walks += 1
   } while (!exploration.isEnough(walks))

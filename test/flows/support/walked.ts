@@ -16,11 +16,14 @@ const isMeant = (key: string, pattern: string) => {
   return at >= 0 && (after === undefined || key.includes(after, at + before.length))
 }
 
+/** Whether a flow says why a key can't be walked. */
+export const isUnreachable = (flow: AnyFlow, key: string) => Object.keys(flow.unreachable ?? {}).some((pattern) => isMeant(key, pattern))
+
 export function leftOf(flow: AnyFlow, coverage: Coverage): Left {
   const missing = [...coverage.unwalked(), ...coverage.unwalkedPairs().map(({ key }) => key)]
   const patterns = Object.keys(flow.unreachable ?? {})
   return {
-    unreached: missing.filter((key) => !patterns.some((pattern) => isMeant(key, pattern))),
+    unreached: missing.filter((key) => !isUnreachable(flow, key)),
     staleReasons: patterns.filter((pattern) => !missing.some((key) => isMeant(key, pattern))),
   }
 }

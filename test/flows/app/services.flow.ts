@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { servicesMachine } from '../../../machines/app/services/services.machine.ts'
+import type { ServicesInput } from '../../../machines/app/services/services.types.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import * as limits from '../../../machines/limits.ts'
+import { aPopularPlace, someSettings } from '../../support/entities.ts'
+import { defineFlow, inEachStep, type Seen } from '../support/flow.ts'
+
+type ServicesSeen = Seen<typeof servicesMachine>
+
+const isImpersonation = (authToken: string | undefined) => authToken?.startsWith('staff-') === true
+const tokensOf = (authToken: string) => ({ authToken, refreshToken: `r-${authToken}` })
+const anySession = fc
+  .record({ id: fc.constantFrom(3, 4), authToken: fc.constantFrom('a1', 'staff-a1') })
+  .map(({ id, authToken }) => ({ person: { id, name: 'Lan' }, tokens: tokensOf(authToken) }))
+const anyBy = fc.constantFrom('customer' as const, 'courier' as const)
+const anySettings = fc.constantFrom(
+  someSettings(),
+  someSettings({ consent: { isRequired: true, message: undefined }, push: { kind: 'web', publicKey: 'k' } }),
+)
+const anyMessage = fc.constant({ title: 'Đơn đã giao', text: '', image: undefined, path: '/running-order/OD-1' })
+const anyError = fc.constantFrom(
+  new AppError('network'),
+  new AppError('server'),
+  new AppError('refused', { message: 'Cửa hàng không còn' }),
+)
+const by = <By extends string>(id: By) => fc.record({ by: fc.constant(id) })
+
+const input = fc
+  .record({ customer: fc.option(anySession, { nil: undefined }), settings: anySettings, isAppleTouch: fc.boolean() })
+  .map(({ customer, settings, isAppleTouch }): ServicesInput => ({
+    customer,
+    settings,
+    isImpersonation,
+    loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
+    logoutQueue: { stored: [] },
+    version: { stored: undefined, throttleMs: 0 },
+    theme: { theme: 'system' },
+    geolocation: { isSupported: true, denialMs: 0, alerts: true },
+    favourites: { pending: undefined },
+    push: { choice: undefined },
+    connectivity: { isOnline: true },
+    consent: { isAccepted: false },
+    worker: { hadController: false },
+    prefetch: { isFrugal: false },
+    install: { isInstalled: false, isDeclined: false, isAppleTouch },
+  }))
+
+/** The logins to which a step leads. */
+const loginsIn = (sent: ServicesSeen['sent']) =>
+  sent.flatMap(({ to, event }) => (to === 'loginRedirect' && event.type === 'login.go' && 'area' in event ? [event.area] : []))
+
+export const servicesFlow = defineFlow({
+  machine: servicesMachine,
+  input,
+  events: {
+    'session.began': fc.record({ by: anyBy, session: anySession }).map(({ by: id, session }) => ({ by: id, ...session })),
+    'session.forgotten': fc.record({
+      by: fc.constantFrom('customer', 'customer', 'customer', 'courier'),
+      reason: fc.constantFrom('signedOut', 'endedElsewhere', 'expired'),
+      tokens: fc.constantFrom(undefined, tokensOf('a1'), tokensOf('staff-a1'), tokensOf('staff-a2')),
+    }),
+    'session.stored': fc.record({ by: anyBy, session: anySession }).map(({ by: id, session }) => ({ by: id, ...session })),
+    'session.failed': fc.record({ by: anyBy, error: anyError }),
+    'login.redirect': fc.record({ by: anyBy }),
+    'places.loaded': fc.record({ by: fc.constant('startup'), primary: fc.constant(aPopularPlace()) }),
+    'startup.failed': fc.record({ by: fc.constant('startup'), step: fc.constant('texts'), error: anyError }),
+    'settings.changed': fc.record({ by: fc.constant('startup'), settings: anySettings }),
+    'settings.renewed': fc.record({ by: fc.constant('version'), settings: anySettings }),
+    'language.chosen': fc.record({ by: fc.constant('startup'), id: fc.constant(2) }),
+    'layout.changed': fc.record({ by: fc.constant('shell'), layout: fc.constantFrom('phone', 'desktop') }),
+    'keepAlive.due': by('keepAlive'),
+    'page.seen': by('keepAlive'),
+    'login.open': fc.record({ by: fc.constant('loginRedirect'), area: anyBy, back: fc.constant('/checkout') }),
+    'queue.stored': fc.record({ by: fc.constant('logoutQueue'), waiting: fc.constant<never[]>([]) }),
+    'versions.stored': fc.record({ by: fc.constant('version'), versions: fc.constant({}) }),
+    'customers.logout': by('version'),
+    'page.reload': by('version'),
+    'theme.shown': fc.record({ by: fc.constant('theme'), theme: fc.constant('dark') }),
+    'theme.chosen': fc.record({ by: fc.constant('theme'), theme: fc.constant('dark') }),
+    'link.copied': by('share'),
+    'link.notCopied': by('share'),
+    'login.wanted': fc.record({ by: fc.constant('favourites'), id: fc.constant(1) }),
+    'favourite.refused': fc.record({ by: fc.constant('favourites'), error: anyError }),
+    'location.found': fc.record({
+      by: fc.constant('geolocation'),
+      at: fc.constant({ lat: 10.77, lng: 106.69 }),
+      address: fc.constant('12 Lê Lợi'),
+    }),
+    'permission.denied': by('geolocation'),
+    'choice.stored': fc.record({ by: fc.constant('push'), choice: fc.constant('on') }),
+    'alerts.notMarked': by('alerts'),
+    'connection.opened': by('customerEventStream'),
+    'connection.lost': by('customerEventStream'),
+    'order.stepped': fc.record({ by: fc.constant('customerEventStream'), uniqueId: fc.constant('OD-1'), status: fc.constant(3) }),
+    'courier.moved': fc.record({
+      by: fc.constant('customerEventStream'),
+      uniqueId: fc.constant('OD-1'),
+      position: fc.constant({ lat: 10.77, lng: 106.69, heading: undefined, at: '2026-11-21T05:00:00.000Z' }),
+    }),
+    'alerts.changed': by('customerEventStream'),
+    'page.changed': fc.record({ page: fc.constant('/cart') }),
+    'overlays.want': null,
+    'push.received': fc.record({ message: anyMessage, isElsewhere: fc.boolean() }),
+  },
+  answers: { untilSettled: fc.constant(undefined) },
+  listeners: {
+    relay: [],
+    carryOut: [],
+    watchPages: ['page.changed'],
+    watchArrival: ['overlays.want'],
+    watchPushes: ['push.received'],
+    keepAlive: ['keepAlive.due', 'page.seen'],
+    loginRedirect: ['login.open'],
+    logoutQueue: ['queue.stored'],
+    version: ['versions.stored', 'settings.renewed', 'customers.logout', 'page.reload'],
+    theme: ['theme.shown', 'theme.chosen'],
+    share: ['link.copied', 'link.notCopied'],
+    favourites: ['login.wanted', 'favourite.refused'],
+    geolocation: ['location.found', 'permission.denied'],
+    push: ['choice.stored'],
+    alerts: ['alerts.notMarked'],
+    customerEventStream: ['connection.opened', 'connection.lost', 'order.stepped', 'courier.moved', 'alerts.changed'],
+    connectivity: [],
+    consent: [],
+    devMode: [],
+    waiting: [],
+    install: [],
+    worker: [],
+    prefetch: [],
+    message: [],
+  },
+  others: ['customer', 'startup', 'notice'],
+  invariants: {
+    'a customer has alerts, and a guest has none': ({ snapshot }) =>
+      'alerts' in snapshot.children === (snapshot.context.userId !== undefined),
+    'what may lie over the screens comes once, in 3.5 s at the latest': ({ emitted, now }) => {
+      const times = emitted.filter(({ type }) => type === 'overlays.opened').length
+      return times <= 1 && (now < limits.surroundingsMs || times === 1)
+    },
+    'pushes follow the customer': ({ snapshot, sent }) => {
+      const last = sent.findLast(({ to, event }) => to === 'push' && event.type === 'customer.changed')?.event
+      return last === undefined || ('userId' in last && last.userId === snapshot.context.userId)
+    },
+    'consent is asked for where the settings want it': ({ snapshot, sent }) => {
+      const last = sent.findLast(({ to }) => to === 'consent')?.event
+      return last === undefined || (last.type === 'consent.wanted') === snapshot.context.settings.consent.isRequired
+    },
+  },
+  expectations: {
+    'the server ends a session where its user has signed out here, and only there': inEachStep(({ event }, emitted) => {
+      const ended = emitted.filter((one) => one.type === 'session.ended')
+      if (event?.type !== 'session.forgotten' || event.reason !== 'signedOut' || !event.tokens) return ended.length === 0
+      return ended.length === 1 && ended[0]?.by === event.by && ended[0].tokens === event.tokens
+    }),
+    'who signs out is led to their login, staff who impersonated a customer to their desk': inEachStep(({ event }, _, sent) => {
+      const logins = loginsIn(sent)
+      if (event?.type !== 'session.forgotten') return logins.length === 0
+      if (event.by === 'customer' && isImpersonation(event.tokens?.authToken)) return logins.length === 1 && logins[0] === 'staff'
+      return event.reason === 'signedOut' ? logins.length === 1 && logins[0] === event.by : logins.length === 0
+    }),
+    'what is stored of a customer goes with the session, unless its screens have yet to lead to the login': inEachStep(
+      ({ event }, emitted) => {
+        const isCleared = emitted.some(({ type }) => type === 'customer.cleared')
+        if (event?.type !== 'session.forgotten' || event.by !== 'customer') return !isCleared
+        return isCleared === (event.reason !== 'expired' || isImpersonation(event.tokens?.authToken))
+      },
+    ),
+    'a courier’s session leaves the customer alone': inEachStep(
+      ({ event }, emitted) =>
+        event === undefined ||
+        !('by' in event) ||
+        event.by !== 'courier' ||
+        !emitted.some(({ type }) => ['customer.cleared', 'orders.cleared', 'impersonation.began'].includes(type)),
+    ),
+    'a session that ran out is said so to its user': inEachStep(({ event }, _, sent) => {
+      const isSaid = sent.some(
+        ({ event: notice }) =>
+          notice.type === 'notice.show' && 'text' in notice && ['session.expired', 'staff.over'].includes(String(notice.text)),
+      )
+      return isSaid === (event?.type === 'session.forgotten' && event.reason === 'expired')
+    }),
+    'a push is shown inside the app where that shows something else': inEachStep(({ event }, _, sent) => {
+      const isShown = sent.some(({ to }) => to === 'message')
+      return isShown === (event?.type === 'push.received' && event.isElsewhere)
+    }),
+  },
+  unreachable: {
+    '→ services.customer.deciding ⇒ services': 'who has signed in is signed in, which is decided in no time',
+    'services.customer.deciding on always [0] → services.customer.signedIn ⇒ services':
+      'whether staff impersonate a customer is decided in no time',
+    'services.page … ⇒ services on settings.changed': 'what lies over the screens has a transition of its own for settings',
+    'services.customer.signedIn on push.received … ⇒ services on settings.changed':
+      'pushes come once something may lie over the screens, which has a transition of its own for settings',
+    'services.customer on session.forgotten … ⇒ services.customer on session.forgotten':
+      'a session that has ended begins before it can end again',
+    'services.customer on session.forgotten … ⇒ services on ': 'what is done for couriers receives the same end after it',
+  },
+})
