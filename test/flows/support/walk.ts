@@ -6,6 +6,7 @@ import type { Coverage } from '../../support/chart-coverage.ts'
 import { flush } from '../../support/start-machine.ts'
 import { isUnwritable, sentenceOf, type Fixture, type Step } from './fixture.ts'
 import type { Flow, Seen } from './flow.ts'
+import { leftOf } from './walked.ts'
 
 /** A flow whose machine's types do not matter. */
 export type AnyFlow = Flow<AnyStateMachine>
@@ -43,6 +44,7 @@ function walkClock() {
       return ids
     },
     clearTimeout: (id: number) => void timers.delete(id),
+    now: () => now,
     /** Milliseconds to the next timer. */
     untilNext: (): number | undefined => (timers.size === 0 ? undefined : Math.min(...[...timers.values()].map(({ at }) => at)) - now),
     advance: (milliseconds: number) => {
@@ -106,16 +108,22 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
-  const seen = (): Seen<AnyStateMachine> => ({
-    snapshot: actor.getSnapshot(),
-    emitted,
-    calls: (effect) => calls.filter(({ name }) => name === effect).map((call) => call.input),
-  })
+  const seen = (step: Step | undefined): Seen<AnyStateMachine> => {
+    const made = calls.length
+    return {
+      snapshot: actor.getSnapshot(),
+      emitted: [...emitted],
+      calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
+      step,
+      event: step && 'send' in step ? step.send : undefined,
+      now: clock.now(),
+    }
+  }
   const expectations = Object.entries(flow.expectations ?? {}).map(([rule, begin]) => [rule, begin()] as const)
   /** Throws where a rule is broken. */
-  const check = (at: number) => {
+  const check = (at: number, step?: Step) => {
     if (thrown.length > 0) throw new BrokenWalk('no actor throws', at, thrown[0])
-    const moment = seen()
+    const moment = seen(step)
     for (const [rule, holds] of [...Object.entries(flow.invariants), ...expectations]) if (!holds(moment)) throw new BrokenWalk(rule, at)
   }
 
@@ -124,9 +132,10 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       types.map((type) => [type, name] as const),
     ),
   )
+  const events = flow.events as Record<string, unknown>
   const mayHappen = (type: string) => {
     const sender = senders.get(type)
-    return sender === undefined || (running.get(sender) ?? 0) > 0
+    return events[type] !== 'raised' && (sender === undefined || (running.get(sender) ?? 0) > 0)
   }
 
   return {
@@ -159,7 +168,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       else if ('reject' in step) settle(step.reject, ({ reject }) => reject(step.error))
       else clock.advance(step.wait)
       await flush()
-      check(at)
+      check(at, step)
     },
   }
 }
@@ -185,9 +194,12 @@ interface Move {
 }
 
 function movesOf(flow: AnyFlow, walker: Walker): Move[] {
-  const events = Object.entries(flow.events as Record<string, Arbitrary<object> | null>)
+  const events = Object.entries(flow.events as Record<string, Arbitrary<object> | 'raised' | null>)
     .filter(([type]) => walker.mayHappen(type))
-    .map(([type, payload]): Move => ({ name: type, draw: (draw) => ({ send: { type, ...(payload && draw(payload)) } }) }))
+    .map(([type, payload]): Move => ({
+      name: type,
+      draw: (draw) => ({ send: { type, ...(payload && payload !== 'raised' && draw(payload)) } }),
+    }))
   const answers = walker.pending().flatMap((name): Move[] => [
     {
       name: `${name} answers`,
@@ -208,6 +220,7 @@ function movesOf(flow: AnyFlow, walker: Walker): Move[] {
       : [
           { name: 'waits', draw: () => ({ wait: next }) },
           { name: 'waits a little', draw: () => ({ wait: Math.floor(next / 2) }) },
+          ...(flow.waits ?? []).map((wait): Move => ({ name: `waits ${wait} ms`, draw: () => ({ wait }) })),
         ]
   return [...events, ...answers, ...waits]
 }
@@ -226,11 +239,11 @@ function choose(moves: Move[], state: string, experience: Experience, draw: Draw
   return move
 }
 
-/** A walk that led to a state by a transition, as short as any so far. */
+/** A walk that led to a state by its latest transitions: the last one of those that are as short as any so far, for payloads differ. */
 interface Cell {
   fixture: Fixture
-  /** The transition that was taken last. */
-  last: string
+  /** The transitions of the last step that took any: more than one where states decide at once, or regions go on together. */
+  latest: string[]
   /** How often walks went on from here. */
   visits: number
 }
@@ -239,47 +252,90 @@ interface Cell {
 interface Finds {
   experience: Experience
   cells: Map<string, Cell>
-  /** Transitions after which another one has not been taken yet. */
-  unfinished: Set<string>
+  /** What has not been walked yet, by keys, and how often walks set out for it. */
+  goals: Map<string, number>
 }
 
 const leastVisited = (cells: Cell[]) => cells.toSorted((one, other) => one.visits - other.visits)[0]
 
-/** Where to go on: half of the walks begin anew, the others where something has not been tried. */
-function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined {
-  if (draw(fc.boolean())) return undefined
+const beginnings = fc.constantFrom('anew' as const, 'rarely' as const, 'missing' as const)
+
+/** Where to begin: anew, where the fewest walks went on from, or after the first transition of a pair that is missing, with what may lead to its second one. */
+function beginningOf({ cells, goals }: Finds, draw: Draw): { cell?: Cell | undefined; trigger?: string | undefined } {
+  const kind = draw(beginnings)
   const all = [...cells.values()]
-  return leastVisited(all.filter(({ last }) => unfinished.has(last))) ?? leastVisited(all)
+  if (kind === 'anew') return {}
+  if (kind === 'rarely') return { cell: leastVisited(all) }
+  const reached = new Set(all.flatMap(({ latest }) => latest))
+  const within = [...goals].filter(([goal]) => reached.has(goal.split(' ⇒ ')[0] ?? ''))
+  const [goal] = within.toSorted(([, one], [, other]) => one - other)[0] ?? []
+  if (goal === undefined) return { cell: leastVisited(all) }
+  goals.set(goal, (goals.get(goal) ?? 0) + 1)
+  const [first = '', second = ''] = goal.split(' ⇒ ')
+  return { cell: leastVisited(all.filter(({ latest }) => latest.includes(first))), trigger: / on (.*) \[/.exec(second)?.[1] }
 }
 
-/** One walk: to where the fewest walks went on from, and from there by chance. */
+/** Whether a move may be what triggers a transition. */
+function mayTrigger({ name }: Move, trigger: string): boolean {
+  if (trigger === 'onDone') return name.endsWith(' answers')
+  if (trigger === 'onError') return name.endsWith(' fails')
+  return trigger.startsWith('after ') ? name.startsWith('waits') : name === trigger
+}
+
+/** The same step with another payload. */
+function redrawn(flow: AnyFlow, step: Step, draw: Draw): Step {
+  if ('send' in step) {
+    const payload = (flow.events as Record<string, Arbitrary<object> | null>)[step.send.type]
+    return { send: { type: step.send.type, ...(payload && draw(payload)) } }
+  }
+  return 'resolve' in step
+    ? { ...step, output: draw((flow.answers as Record<string, Arbitrary<unknown>>)[step.resolve] ?? fc.constant(undefined)) }
+    : step
+}
+
+/** One walk: to where it begins, and from there by chance. */
 async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage }: Exploration): Promise<void> {
-  const cell = beginningOf(finds, draw)
+  const { cell, trigger } = beginningOf(finds, draw)
   if (cell) cell.visits += 1
-  const fixture: Fixture = cell
-    ? { ...cell.fixture, steps: [...cell.fixture.steps] }
-    : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
-  let last = ''
+  const aimedAt = steps - draw(fc.constantFrom(0, 0, 1, 2))
+  // the same steps with other payloads lead to other contexts
+  const isFresh = cell === undefined || draw(fc.boolean())
+  const fixture: Fixture = { flow: name, input: isFresh ? draw(flow.input as Arbitrary<unknown>) : cell.fixture.input, steps: [] }
+  let latest: string[] = []
+  let latestAt = -1
+  let walked = 0
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
-    const transition = event.type === '@xstate.microstep' ? event._transitions.at(-1) : undefined
-    if (transition) last = transitionKey(transition)
+    if (event.type !== '@xstate.microstep' || event._transitions.length === 0) return
+    const keys = event._transitions.map(transitionKey)
+    latest = latestAt === walked ? [...latest, ...keys] : keys
+    latestAt = walked
   })
-  const here = () => [JSON.stringify(walker.snapshot().value), ...walker.pending(), last].join(' ')
+  const here = () => {
+    const snapshot = walker.snapshot()
+    return [JSON.stringify([snapshot.value, flow.facets?.(snapshot)]), ...walker.pending(), ...latest].join(' ')
+  }
   const note = () => {
     const key = here()
     const known = finds.cells.get(key)
-    if (!known || known.fixture.steps.length > fixture.steps.length)
-      finds.cells.set(key, { last, visits: known?.visits ?? 0, fixture: { ...fixture, steps: [...fixture.steps] } })
+    if (!known || known.fixture.steps.length >= fixture.steps.length)
+      finds.cells.set(key, { latest, visits: known?.visits ?? 0, fixture: { ...fixture, steps: [...fixture.steps] } })
   }
   try {
     await walker.start()
-    for (const [at, step] of fixture.steps.entries()) await walker.take(step, at)
+    for (const known of cell?.fixture.steps ?? []) {
+      if (walker.isOver() || !walker.isPossible(known)) continue
+      const step = isFresh ? redrawn(flow, known, draw) : known
+      walked = fixture.steps.push(step)
+      await walker.take(step, walked - 1)
+    }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
-      const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
+      const moves = movesOf(flow, walker)
+      const aimed = left === aimedAt && trigger !== undefined ? moves.filter((move) => mayTrigger(move, trigger)) : []
+      const move = choose(aimed.length > 0 ? aimed : moves, here(), finds.experience, draw)
       if (!move) break
       const step = move.draw(draw)
-      fixture.steps.push(step)
+      walked = fixture.steps.push(step)
       await walker.take(step, fixture.steps.length - 1)
       if (!walker.isOver()) note()
     }
@@ -302,11 +358,14 @@ interface Exploration {
 
 /** Walks through a flow until it is enough; throws the BrokenWalk of the first rule that is broken. */
 export async function explore(name: string, flow: AnyFlow, exploration: Exploration): Promise<number> {
-  const finds: Finds = { experience: new Map(), cells: new Map(), unfinished: new Set() }
+  const finds: Finds = { experience: new Map(), cells: new Map(), goals: new Map() }
   const draw = drawOf(exploration.seed)
   let walks = 0
   do {
-    if (walks % 20 === 0) finds.unfinished = new Set(exploration.coverage.unwalkedPairs().map(({ first }) => first))
+    if (walks % 20 === 0) {
+      const { unreached } = leftOf(flow, exploration.coverage)
+      finds.goals = new Map(unreached.map((goal) => [goal, finds.goals.get(goal) ?? 0]))
+    }
     await walkOn(name, flow, finds, draw, exploration)
     walks += 1
   } while (!exploration.isEnough(walks))
