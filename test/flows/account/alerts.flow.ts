@@ -28,7 +28,7 @@ export const alertsFlow = defineFlow({
   },
   answers: { loadAlerts: anyAlerts, markRead: anyAlerts },
   listeners: { watchPage: ['page.seen', 'page.hidden'] },
-  facets: (snapshot) => [snapshot.context.isSeen, snapshot.context.isSubscribed, selectUnread(snapshot)],
+  facets: (snapshot) => [snapshot.context.isSeen, snapshot.context.isSubscribed, selectUnread(snapshot) > 0],
   invariants: {
     'alerts are those of the customer who is signed in': ({ snapshot: { context, value }, calls }) => {
       if (context.userId === undefined) return value === 'signedOut' && context.alerts.length === 0 && context.marks.length === 0

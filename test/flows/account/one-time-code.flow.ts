@@ -8,7 +8,12 @@ import { defineFlow, eachStep } from '../support/flow.ts'
 import { lan } from './arbitraries-account.ts'
 
 const tooOften = fc.constantFrom(1500, undefined).map((retryAfterMs) => new AppError('rateLimited', { retryAfterMs }))
-const anyRefusal = fc.oneof(errorWith('refused', 'INVALID_OTP', 'OTP_EXPIRED'), tooOften, errorWith('network', ''))
+const anyRefusal = fc.oneof(
+  { weight: 4, arbitrary: errorWith('refused', 'INVALID_OTP') },
+  errorWith('refused', 'OTP_EXPIRED'),
+  tooOften,
+  errorWith('network', ''),
+)
 
 export const oneTimeCodeFlow = defineFlow({
   machine: oneTimeCodeMachine,
@@ -58,17 +63,12 @@ export const oneTimeCodeFlow = defineFlow({
       const count = (seen: typeof before) => seen.calls('send').length + seen.calls('check').length
       return !before.snapshot.context.isBlocked || calls('send').length + calls('check').length === count(before)
     }),
-    'a code has five tries': () => {
-      let [checks, wrong] = [0, 0]
-      return ({ calls, step, event }) => {
-        if (step && 'resolve' in step && step.resolve === 'send') wrong = 0
-        if (event?.type === 'code.reset') wrong = 0
-        const isAllowed = calls('check').length === checks || wrong < limits.codeTries
-        checks = calls('check').length
-        if (step && 'reject' in step && step.reject === 'check' && step.error.code === 'INVALID_OTP') wrong += 1
-        return isAllowed
-      }
-    },
+    'a wrong code costs one try, and nothing else does': eachStep(({ snapshot: before }, { snapshot: after, step, event }) => {
+      const lost = before.context.triesLeft - after.context.triesLeft
+      const checked = step && 'reject' in step && step.reject === 'check' ? step.error : undefined
+      if (checked?.code === 'INVALID_OTP') return lost === 1 || before.context.triesLeft === 0
+      return lost <= 0 || (event?.type === 'code.refused' && event.error.code === 'INVALID_OTP' && lost === 1)
+    }),
     'a code that is on its way is not sent again': eachStep(({ snapshot: { context, ...before }, calls: known }, { calls }) => {
       const sent = calls('send').length > known('send').length ? (calls('send').at(-1) as { address: string }).address : undefined
       return sent === undefined || sent !== context.sentTo || context.secondsLeft === 0 || JSON.stringify(before.value).includes('accepted')
