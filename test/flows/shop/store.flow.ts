@@ -30,12 +30,12 @@ export const storeFlow = defineFlow({
   }),
   events: {
     'store.open': fc.record({
-      slug: fc.constantFrom('pho-hoa', 'bun-cha'),
+      slug: fc.constantFrom('pho-hoa', 'pho-hoa', 'bun-cha'),
       itemId: fc.constantFrom(undefined, 7, 7, 8),
-      hasLocation: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
+      hasLocation: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     }),
     'store.retry': null,
-    'search.change': fc.record({ text: fc.constantFrom('', 'pho') }),
+    'search.change': fc.record({ text: fc.constant('pho') }),
     'item.open': fc.record({ itemId: fc.constantFrom(7, 8) }),
     'item.close': null,
     'customer.changed': fc.record({ isCustomer: fc.boolean() }),
