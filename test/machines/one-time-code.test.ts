@@ -284,6 +284,28 @@ describe('changing the number', () => {
     expect(calls('send')).toHaveLength(2)
   })
 
+  it('AUTH-1 checks the code that is on its way for its own number, whatever other ones were tried meanwhile', async () => {
+    const { actor, calls, read, reject } = await startSent()
+    actor.send({ type: 'address.change' })
+    actor.send({ type: 'address.submit', address: 'abc' })
+    actor.send({ type: 'address.submit', address: '0909 999 999' })
+    await reject('send', new AppError('network'))
+    actor.send({ type: 'address.submit', address: ` ${phone} ` })
+    expect([selectAddress(read()), selectCodeError(read()), selectCodeFaults(read())]).toEqual([phone, undefined, {}])
+    actor.send({ type: 'code.submit', code: '482913', name: '' })
+    expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: '' } }])
+  })
+
+  it('says how long the wait is where another number was refused for it', async () => {
+    const { actor, read, reject } = await startSent()
+    const error = new AppError('rateLimited', { retryAfterMs: 60_000 })
+    actor.send({ type: 'address.change' })
+    actor.send({ type: 'address.submit', address: '0909 999 999' })
+    await reject('send', error)
+    actor.send({ type: 'address.submit', address: phone })
+    expect([selectCodeError(read()), selectSecondsLeft(read()), selectIsBlocked(read())]).toEqual([error, 60, true])
+  })
+
   it('sends a code to another number at once', async () => {
     const { actor, calls } = await startSent()
     actor.send({ type: 'address.change' })

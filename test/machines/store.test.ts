@@ -270,6 +270,17 @@ describe('an open store', () => {
     expect(selectItem(actor.getSnapshot())?.id).toBe(8)
   })
 
+  it('SHELL-3 leaves a menu that is there alone, and a store that was never opened', async () => {
+    const shown = await startShown()
+    shown.actor.send({ type: 'store.retry' })
+    shown.actor.send(open())
+    expect([selectIsShown(shown.actor.getSnapshot()), selectStore(shown.actor.getSnapshot())]).toEqual([true, aStore()])
+    expect(shown.calls('loadInfo')).toHaveLength(1)
+    const closed = startStore()
+    closed.actor.send({ type: 'store.retry' })
+    expect([closed.actor.getSnapshot().value, closed.calls('loadInfo')]).toEqual(['closed', []])
+  })
+
   it('SHELL-3 asks once more for a menu that does not come', () => {
     const { actor, calls } = startStore()
     actor.send(open())

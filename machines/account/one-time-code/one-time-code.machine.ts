@@ -65,6 +65,11 @@ export const oneTimeCodeMachine = setup({
   },
   actions: {
     setAddress: assign((_, { address }: { address: string }) => ({ address: address.trim(), faults: {}, error: undefined })),
+    goBackTo: assign(({ context }, { address }: { address: string }) => ({
+      address: address.trim(),
+      faults: {},
+      error: context.isBlocked ? context.error : undefined,
+    })),
     blameAddress: assign(({ context }, { address }: { address: string }) => {
       const fault = addressFault(context.channel, address)
       return { address: address.trim(), faults: fault ? { address: fault } : {} }
@@ -130,7 +135,11 @@ export const oneTimeCodeMachine = setup({
           tags: 'addressing',
           on: {
             'address.submit': [
-              { guard: { type: 'isUnderWay', params: ({ event }) => ({ address: event.address }) }, target: 'entering' },
+              {
+                guard: { type: 'isUnderWay', params: ({ event }) => ({ address: event.address }) },
+                target: 'entering',
+                actions: { type: 'goBackTo', params: ({ event }) => ({ address: event.address }) },
+              },
               {
                 guard: { type: 'isAddress', params: ({ event }) => ({ address: event.address }) },
                 target: 'sending',

@@ -86,6 +86,7 @@ export const storeMachine = setup({
   guards: {
     isKnown: ({ context }) => context.store !== undefined,
     lacksLocation: (_, { hasLocation }: { hasLocation: boolean }) => !hasLocation,
+    lacksMenu: ({ context }) => context.slug !== undefined && context.sections.length === 0,
     isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
     isOpenHere: ({ context }, { slug, hasLocation }: { slug: string; hasLocation: boolean }) => hasLocation && context.slug === slug,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
@@ -115,7 +116,7 @@ export const storeMachine = setup({
   on: {
     'customer.changed': { actions: { type: 'noteCustomer', params: ({ event: { isCustomer } }) => ({ isCustomer }) } },
     // the info as well: what came of it may be what was wrong
-    'store.retry': { target: '.loadingInfo', actions: 'restart' },
+    'store.retry': { guard: 'lacksMenu', target: '.loadingInfo', actions: 'restart' },
     'store.open': [
       {
         guard: { type: 'lacksLocation', params: ({ event }) => ({ hasLocation: event.hasLocation }) },

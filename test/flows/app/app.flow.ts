@@ -85,7 +85,7 @@ export const appFlow = defineFlow({
     watchNetwork: ['network.found'],
   },
   others: lasting,
-  memory: ({ ended }) => ended.length > 0,
+  memory: ({ context: { ended } }) => ended.length > 0,
   invariants: {
     'everything of a first view is there, whatever has not come yet': ({ snapshot }) =>
       Object.keys(residents).every((id) => snapshot.children[id]?.getSnapshot().status === 'active'),

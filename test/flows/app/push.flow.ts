@@ -34,7 +34,7 @@ export const pushFlow = defineFlow({
   },
   errors: { save: fc.constantFrom<AppErrorKind>('network', 'server', 'refused').map((kind) => new AppError(kind)) },
   listeners: {},
-  memory: ({ choice }) => choice,
+  memory: ({ context: { choice } }) => choice,
   invariants: {
     'pushes are for a customer who is signed in, where the settings have them on': (seen) =>
       !isSubscribed(seen) || (seen.snapshot.context.userId !== undefined && seen.snapshot.context.config !== undefined),

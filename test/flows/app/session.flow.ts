@@ -51,7 +51,7 @@ export const sessionFlow = defineFlow({
       .map((kind) => new AppError(kind)),
   },
   listeners: { watchRecovery: ['server.back'] },
-  memory: ({ failures, isRenewed, counted }) => [failures, isRenewed, counted],
+  memory: ({ context: { failures, isRenewed, counted } }) => [failures, isRenewed, counted],
   invariants: {
     'who is signed in has tokens, and no token is left of who is not': ({ snapshot }) =>
       selectIsSignedIn(snapshot)

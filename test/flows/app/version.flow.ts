@@ -35,7 +35,7 @@ export const versionFlow = defineFlow({
     refreshAll: fc.boolean(),
   },
   listeners: {},
-  memory: ({ failures, isThrottled }) => [failures, isThrottled],
+  memory: ({ context: { failures, isThrottled } }) => [failures, isThrottled],
   invariants: {
     'a first visit only stores the values': ({ snapshot, emitted, calls }) =>
       snapshot.context.stored !== undefined ||

@@ -72,8 +72,10 @@ export interface Flow<M extends AnyStateMachine> {
   listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
   /** The ids of actors of the system that the machine sends events to, and that are not its own. */
   others?: readonly string[]
-  /** What of the context decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
-  memory?: (context: SnapshotFrom<M>['context']) => unknown
+  /** What beside the state decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
+  memory?: (snapshot: SnapshotFrom<M>) => unknown
+  /** Waits that are tried beside those for the next timer, in milliseconds. */
+  waits?: readonly number[]
   /** What holds after every step, by sentences. */
   invariants: Record<string, (seen: Seen<M>) => boolean>
   /** What holds over time, by sentences. */

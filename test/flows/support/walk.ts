@@ -262,6 +262,7 @@ function movesOf(flow: AnyFlow, walker: Walker): Move[] {
       : [
           { name: 'waits', trigger: 'after', draw: () => ({ wait: next }) },
           { name: 'waits a little', trigger: '', draw: () => ({ wait: Math.floor(next / 2) }) },
+          ...(flow.waits ?? []).map((wait) => ({ name: `waits ${wait} ms`, trigger: 'after', draw: () => ({ wait }) })),
         ]
   return [...events, ...answers, ...waits]
 }
@@ -344,13 +345,25 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
   return leastVisited(open) ?? leastVisited(all)
 }
 
+/** The same step with another payload, or with the wait until the next timer where that is shorter. */
+function redrawn(flow: AnyFlow, walker: Walker, step: Step, draw: Draw): Step {
+  if ('wait' in step) return { wait: Math.min(step.wait, walker.untilNext() ?? step.wait) }
+  if ('reject' in step) return step
+  const name = 'send' in step ? step.send.type : `${step.resolve} answers`
+  return (
+    movesOf(flow, walker)
+      .find((move) => move.name === name)
+      ?.draw(draw) ?? step
+  )
+}
+
 /** One walk: to where the fewest walks went on from, and from there by chance. */
 async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage, paths }: Exploration): Promise<void> {
   const cell = beginningOf(finds, draw)
   if (cell) cell.visits += 1
-  const fixture: Fixture = cell
-    ? { ...cell.fixture, steps: [...cell.fixture.steps] }
-    : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
+  // the same steps with another input and other payloads lead to other contexts
+  const isFresh = cell === undefined || draw(fc.boolean())
+  const fixture: Fixture = { flow: name, input: isFresh ? draw(flow.input as Arbitrary<unknown>) : cell.fixture.input, steps: [] }
   let last: string[] = []
   let walked = 0
   if (paths)
@@ -364,7 +377,7 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   })
   const here = () => {
     const snapshot = walker.snapshot()
-    return [JSON.stringify(snapshot.value), JSON.stringify(flow.memory?.(snapshot.context)), ...walker.pending(), ...last].join(' ')
+    return [JSON.stringify(snapshot.value), JSON.stringify(flow.memory?.(snapshot)), ...walker.pending(), ...last].join(' ')
   }
   const note = () => {
     const key = here()
@@ -374,9 +387,11 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   }
   try {
     await walker.start()
-    for (const [at, step] of fixture.steps.entries()) {
-      walked = at + 1
-      await walker.take(step, at)
+    for (const known of cell?.fixture.steps ?? []) {
+      if (walker.isOver() || !walker.isPossible(known)) continue
+      const step = isFresh ? redrawn(flow, walker, known, draw) : known
+      walked = fixture.steps.push(step)
+      await walker.take(step, walked - 1)
     }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
       const wanted = new Set(last.flatMap((key) => [...(finds.unfinished.get(key) ?? [])]))

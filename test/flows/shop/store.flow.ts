@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import * as limits from '../../../machines/limits.ts'
+import type { MenuSection } from '../../../machines/domain/entities.ts'
+import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
+import type { StoreInput } from '../../../machines/shop/store/store.types.ts'
+import { anItem, aSection, aStore } from '../../support/entities.ts'
+import { errorWith } from '../support/arbitraries.ts'
+import { defineFlow, eachStep, type Expectation } from '../support/flow.ts'
+
+const anySections = fc.constantFrom<MenuSection[][]>([aSection()], [aSection()], [aSection({ items: [anItem(), anItem({ id: 8 })] })], [])
+const anyError = fc.oneof(errorWith('notFound', 'NOT_FOUND'), errorWith('network', ''), errorWith('server', ''))
+
+/** Every load of a visit to a store is tried once and then three times again at most; only what is wanted anew begins anew. */
+const triesOf =
+  (effect: 'loadInfo' | 'loadItems'): Expectation<typeof storeMachine> =>
+  () => {
+    let before = 0
+    return ({ calls, event, snapshot, step }) => {
+      const isAnew = event?.type === 'store.open' || event?.type === 'store.retry' || (step !== undefined && 'resolve' in step)
+      if (isAnew || !snapshot.hasTag('loading')) before = calls(effect).length - (snapshot.hasTag('loading') ? 1 : 0)
+      return calls(effect).length - before <= limits.storeRetries + 1
+    }
+  }
+
+export const storeFlow = defineFlow({
+  machine: storeMachine,
+  input: fc.record({
+    known: fc.constantFrom<StoreInput['known'][]>(undefined, { store: aStore(), sections: [aSection()] }),
+    isCustomer: fc.boolean(),
+  }),
+  events: {
+    'store.open': fc.record({
+      slug: fc.constantFrom('pho-hoa', 'pho-hoa', 'bun-cha'),
+      itemId: fc.constantFrom(undefined, 7, 7, 8),
+      hasLocation: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+    }),
+    'store.retry': null,
+    'search.change': fc.record({ text: fc.constant('pho') }),
+    'item.open': fc.record({ itemId: fc.constantFrom(7, 8) }),
+    'item.close': null,
+    'customer.changed': fc.record({ isCustomer: fc.boolean() }),
+    'option.changed': null,
+  },
+  answers: {
+    loadInfo: fc.constantFrom(aStore(), aStore({ id: 2, slug: 'bun-cha' })),
+    loadItems: anySections,
+    loadDetails: fc.constant(undefined),
+  },
+  errors: { loadInfo: anyError, loadItems: anyError },
+  listeners: { watchSurroundings: ['store.open', 'customer.changed', 'option.changed'] },
+  memory: (snapshot) => {
+    const { isCustomer, retries, wantedItemId } = snapshot.context
+    return snapshot.hasTag('shown') ? [isCustomer, wantedItemId !== undefined] : retries
+  },
+  invariants: {
+    'the items are those of the store': ({ snapshot, calls }) =>
+      !snapshot.matches('loadingItems') || (calls('loadItems').at(-1) as { storeId: unknown }).storeId === snapshot.context.store?.id,
+    'what is shown has a store and a menu': ({ snapshot }) =>
+      !snapshot.hasTag('shown') || (snapshot.context.store !== undefined && snapshot.context.sections.length > 0),
+    'STORE-3 a store that cannot be shown says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.failure !== undefined,
+    'STORE-4 an item of the address is opened, refused, or led to the login; it does not stay wanted': ({ snapshot }) =>
+      !snapshot.matches({ shown: 'choosing' }) || snapshot.context.wantedItemId === undefined,
+    'an item that is open is on the menu': ({ snapshot: { context } }) =>
+      context.item === undefined || context.sections.some(({ items }) => items.some(({ id }) => id === context.item?.id)),
+  },
+  expectations: {
+    'STORE-1 without a location nothing of a store is read or shown': eachStep(
+      (before, { snapshot, calls, event }) =>
+        event?.type !== 'store.open' ||
+        event.hasLocation ||
+        (snapshot.context.failure === 'noPlace' &&
+          snapshot.hasTag('failed') &&
+          calls('loadInfo').length === before.calls('loadInfo').length),
+    ),
+    'STORE-2 the info is tried four times at most': triesOf('loadInfo'),
+    'STORE-2 the items are tried four times at most': triesOf('loadItems'),
+    'STORE-2 what failed is tried again after a second': () => {
+      let failedAt: number | undefined
+      return ({ snapshot, now, event }) => {
+        const isPausing = snapshot.matches('pausingInfo') || snapshot.matches('pausingItems')
+        const isAgain = failedAt !== undefined && !isPausing && snapshot.hasTag('loading') && event === undefined
+        const isRight = !isAgain || now - (failedAt ?? now) >= limits.storeRetryMs
+        failedAt = isPausing ? (failedAt ?? now) : undefined
+        return isRight
+      }
+    },
+    'ITEM-1 details are for customers': eachStep(
+      (before, { snapshot, calls }) => calls('loadDetails').length === before.calls('loadDetails').length || snapshot.context.isCustomer,
+    ),
+    'an item gets its address when a tap has opened it': eachStep((before, { snapshot: { context }, emitted }) => {
+      const opened = emitted.slice(before.emitted.length).filter(({ type }) => type === 'item.opened')
+      const isOpenedByTap = context.item !== undefined && context.item !== before.snapshot.context.item && context.isTapped
+      return !isOpenedByTap || opened.length === 1
+    }),
+  },
+  unreachable: {
+    '→ store.loading … ⇒ store on store.open [1]': 'only a menu that is there is shown already',
+    '→ store.pausing … ⇒ store on store.open [1]': 'only a menu that is there is shown already',
+    '→ store.failed ⇒ store on store.open [1]': 'only a menu that is there is shown already',
+    '→ store.closed ⇒ store on store.open [1]': 'only a menu that is there is shown already',
+    'store.shown … ⇒ store on store.retry': 'a menu that is there is not asked for again',
+    '→ store.closed ⇒ store on store.retry': 'nothing was opened yet',
+    'deciding on always [0] → store.shown ⇒ store.shown.choosing on always': 'the address is read after what the document brought',
+    '→ store.shown.opening ⇒ store on store.open [1]': 'an item that is being opened takes the address itself',
+    'opening on store.open [0] ⇒ store on store.open [1]': 'an item that is being opened takes the address itself',
+    'item.close [0] … choosing on always': 'no address is wanted once an item was closed',
+    'choosing on always [0] ⇒ store.shown.choosing on always': 'an address is wanted once',
+    'store.retry [0] … [1] → store.failed': 'what fails once is tried again',
+    'store.open [2] … [1] → store.failed': 'what fails once is tried again',
+    'loadingInfo on onDone [0] … [1] → store.failed': 'what fails once is tried again',
+  },
+})
