@@ -12,6 +12,7 @@ import type {
 } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { AppError } from '../../../machines/lib/app-error.ts'
+import type { Step } from './fixture.ts'
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
@@ -34,6 +35,14 @@ export interface Seen<M extends AnyStateMachine> {
   emitted: EmittedFrom<M>[]
   /** The inputs with which an effect was called. */
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
+  /** The events that an effect or a child was sent. */
+  received: (effect: keyof ActorsOf<M> & string) => EventObject[]
+  /** What has just happened; undefined at the start. */
+  step: Step | undefined
+  /** The event, where that was one. */
+  event: EventOf<M> | undefined
+  /** Milliseconds since the start. */
+  now: number
 }
 
 /** Takes each moment of one walk in turn; false where what is expected no longer holds. */
@@ -44,8 +53,10 @@ export interface Flow<M extends AnyStateMachine> {
   machine: M
   /** What the machine is started with. */
   input: Arbitrary<InputFrom<M>>
-  /** The payload of each event; null where it has none. */
-  events: { [E in EventOf<M> as E['type']]: keyof PayloadOf<E> extends never ? null : Arbitrary<PayloadOf<E>> }
+  /** The state that it begins with, where that is not always the same one. */
+  begins?: (input: InputFrom<M>) => string
+  /** The payload of each event: null where it has none, 'raised' where only the machine itself sends it. */
+  events: { [E in EventOf<M> as E['type']]: keyof PayloadOf<E> extends never ? null | 'raised' : Arbitrary<PayloadOf<E>> }
   /** What each effect that answers once may answer. */
   answers: { [N in PromiseNames<M>]: Arbitrary<OutputFrom<ActorsOf<M>[N]>> }
   /** How it may fail; where none is given, by any kind of AppError. */
@@ -84,5 +95,17 @@ export const neverLess =
       const holds = now >= most
       most = Math.max(most, now)
       return holds
+    }
+  }
+
+/** What holds between each moment and the one before it. */
+export const eachStep =
+  <M extends AnyStateMachine>(holds: (before: Seen<M>, after: Seen<M>) => boolean): Expectation<M> =>
+  () => {
+    let before: Seen<M> | undefined
+    return (after) => {
+      const isHeld = before === undefined || holds(before, after)
+      before = after
+      return isHeld
     }
   }

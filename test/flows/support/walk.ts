@@ -1,5 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { createActor, fromCallback, fromPromise, type Actor, type AnyStateMachine, type EmittedFrom, type InspectionEvent } from 'xstate'
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  type Actor,
+  type AnyStateMachine,
+  type EmittedFrom,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
 import { AppError, type AppErrorKind } from '../../../machines/lib/app-error.ts'
 import { transitionKey } from '../../support/chart.ts'
 import type { Coverage } from '../../support/chart-coverage.ts'
@@ -39,10 +49,12 @@ function walkClock() {
   return {
     setTimeout: (fire: () => void, delay: number) => {
       ids += 1
-      timers.set(ids, { at: now + delay, fire })
+      // a delay that never ends
+      if (delay !== Infinity) timers.set(ids, { at: now + delay, fire })
       return ids
     },
     clearTimeout: (id: number) => void timers.delete(id),
+    now: () => now,
     /** Milliseconds to the next timer. */
     untilNext: (): number | undefined => (timers.size === 0 ? undefined : Math.min(...[...timers.values()].map(({ at }) => at)) - now),
     advance: (milliseconds: number) => {
@@ -80,6 +92,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   const calls: Call[] = []
   const pending = new Map<string, Call>()
   const running = new Map<string, number>()
+  const sent: { name: string; event: EventObject }[] = []
   const emitted: EmittedFrom<AnyStateMachine>[] = []
   const thrown: Error[] = []
 
@@ -95,27 +108,38 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
               signal.addEventListener('abort', () => pending.get(name) === call && pending.delete(name))
             }),
         )
-      : fromCallback(({ input: request }) => {
+      : fromCallback(({ input: request, receive }) => {
+          receive((event) => sent.push({ name, event }))
           calls.push({ name, input: request, resolve: () => undefined, reject: () => undefined })
           running.set(name, (running.get(name) ?? 0) + 1)
           return () => void running.set(name, (running.get(name) ?? 1) - 1)
         }),
   ])
-  const logic = flow.machine.provide({ actors: Object.fromEntries(effects) } as never) as AnyStateMachine
+  const machine = flow.begins
+    ? (createMachine({ ...flow.machine.config, initial: flow.begins(input as never) }, flow.machine.implementations) as AnyStateMachine)
+    : flow.machine
+  const logic = machine.provide({ actors: Object.fromEntries(effects) } as never) as AnyStateMachine
   const actor: Actor<AnyStateMachine> = createActor(logic, { input, clock, inspect })
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
-  const seen = (): Seen<AnyStateMachine> => ({
-    snapshot: actor.getSnapshot(),
-    emitted,
-    calls: (effect) => calls.filter(({ name }) => name === effect).map((call) => call.input),
-  })
+  const seen = (step: Step | undefined): Seen<AnyStateMachine> => {
+    const [made, got] = [calls.length, sent.length]
+    return {
+      snapshot: actor.getSnapshot(),
+      emitted: [...emitted],
+      calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
+      received: (effect) => sent.slice(0, got).flatMap(({ name, event }) => (name === effect ? [event] : [])),
+      step,
+      event: step && 'send' in step ? step.send : undefined,
+      now: clock.now(),
+    }
+  }
   const expectations = Object.entries(flow.expectations ?? {}).map(([rule, begin]) => [rule, begin()] as const)
   /** Throws where a rule is broken. */
-  const check = (at: number) => {
+  const check = (at: number, step?: Step) => {
     if (thrown.length > 0) throw new BrokenWalk('no actor throws', at, thrown[0])
-    const moment = seen()
+    const moment = seen(step)
     for (const [rule, holds] of [...Object.entries(flow.invariants), ...expectations]) if (!holds(moment)) throw new BrokenWalk(rule, at)
   }
 
@@ -124,9 +148,10 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       types.map((type) => [type, name] as const),
     ),
   )
+  const events = flow.events as Record<string, unknown>
   const mayHappen = (type: string) => {
     const sender = senders.get(type)
-    return sender === undefined || (running.get(sender) ?? 0) > 0
+    return events[type] !== 'raised' && (sender === undefined || (running.get(sender) ?? 0) > 0)
   }
 
   return {
@@ -159,7 +184,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       else if ('reject' in step) settle(step.reject, ({ reject }) => reject(step.error))
       else clock.advance(step.wait)
       await flush()
-      check(at)
+      check(at, step)
     },
   }
 }
@@ -185,9 +210,12 @@ interface Move {
 }
 
 function movesOf(flow: AnyFlow, walker: Walker): Move[] {
-  const events = Object.entries(flow.events as Record<string, Arbitrary<object> | null>)
+  const events = Object.entries(flow.events as Record<string, Arbitrary<object> | 'raised' | null>)
     .filter(([type]) => walker.mayHappen(type))
-    .map(([type, payload]): Move => ({ name: type, draw: (draw) => ({ send: { type, ...(payload && draw(payload)) } }) }))
+    .map(([type, payload]): Move => ({
+      name: type,
+      draw: (draw) => ({ send: { type, ...(payload && payload !== 'raised' && draw(payload)) } }),
+    }))
   const answers = walker.pending().flatMap((name): Move[] => [
     {
       name: `${name} answers`,
