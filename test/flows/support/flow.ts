@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check'
 import type {
   AnyActorLogic,
   AnyStateMachine,
+  CallbackActorLogic,
   EmittedFrom,
   EventFromLogic,
   EventObject,
@@ -17,11 +18,15 @@ import type { Step } from './fixture.ts'
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
 
-type IsPromise<L> = L extends AnyActorLogic
-  ? L extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
-    ? true
-    : false
-  : false
+/** A placeholder of another machine may have any logic, a listener's too. */
+type IsPromise<L> =
+  CallbackActorLogic<EventObject> extends L
+    ? false
+    : L extends AnyActorLogic
+      ? L extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+        ? true
+        : false
+      : false
 type PromiseNames<M extends AnyStateMachine> = {
   [N in keyof ActorsOf<M>]: IsPromise<ActorsOf<M>[N]> extends true ? N : never
 }[keyof ActorsOf<M>] &
@@ -35,8 +40,8 @@ export interface Seen<M extends AnyStateMachine> {
   emitted: EmittedFrom<M>[]
   /** The inputs with which an effect was called. */
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
-  /** The events that an effect or a child was sent. */
-  received: (effect: keyof ActorsOf<M> & string) => EventObject[]
+  /** The events that an effect, a child or a neighbour was sent. */
+  received: (actor: string) => EventObject[]
   /** What has just happened; undefined at the start. */
   step: Step | undefined
   /** The event, where that was one. */
@@ -63,6 +68,8 @@ export interface Flow<M extends AnyStateMachine> {
   errors?: { [N in PromiseNames<M>]?: Arbitrary<AppError> }
   /** The events that each of the other effects and children sends; they happen only while it runs. */
   listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
+  /** Ids of the system's actors that are no children of it, and that it sends events. */
+  neighbours?: readonly string[]
   /** What holds after every step, by sentences. */
   invariants: Record<string, (seen: Seen<M>) => boolean>
   /** What holds over time, by sentences. */
@@ -109,3 +116,11 @@ export const eachStep =
       return isHeld
     }
   }
+
+/** Whether an effect has just answered, where an output is given, with this one. */
+export const hasAnswered = ({ step }: { step: Step | undefined }, effect: string, output?: unknown): boolean =>
+  step !== undefined && 'resolve' in step && step.resolve === effect && (output === undefined || step.output === output)
+
+/** Whether an effect has just failed, and how. */
+export const failureOf = ({ step }: { step: Step | undefined }, effect: string): AppError | undefined =>
+  step && 'reject' in step && step.reject === effect ? step.error : undefined

@@ -120,6 +120,11 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
     : flow.machine
   const logic = machine.provide({ actors: Object.fromEntries(effects) } as never) as AnyStateMachine
   const actor: Actor<AnyStateMachine> = createActor(logic, { input, clock, inspect })
+  for (const systemId of flow.neighbours ?? [])
+    createActor(
+      fromCallback(({ receive }) => receive((event) => sent.push({ name: systemId, event }))),
+      { systemId, parent: actor },
+    ).start()
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
@@ -129,7 +134,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       snapshot: actor.getSnapshot(),
       emitted: [...emitted],
       calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
-      received: (effect) => sent.slice(0, got).flatMap(({ name, event }) => (name === effect ? [event] : [])),
+      received: (target) => sent.slice(0, got).flatMap(({ name, event }) => (name === target ? [event] : [])),
       step,
       event: step && 'send' in step ? step.send : undefined,
       now: clock.now(),
