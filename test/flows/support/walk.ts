@@ -289,9 +289,9 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
 async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage }: Exploration): Promise<void> {
   const cell = beginningOf(finds, draw)
   if (cell) cell.visits += 1
-  const fixture: Fixture = cell
-    ? { ...cell.fixture, steps: [...cell.fixture.steps] }
-    : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
+  // the same steps from another input lead to other contexts
+  const input = cell && draw(fc.boolean()) ? cell.fixture.input : draw(flow.input as Arbitrary<unknown>)
+  const fixture: Fixture = { flow: name, input, steps: [] }
   let last = ''
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
@@ -307,7 +307,12 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   }
   try {
     await walker.start()
-    for (const [at, step] of fixture.steps.entries()) await walker.take(step, at)
+    for (const known of cell?.fixture.steps ?? []) {
+      if (walker.isOver() || !walker.isPossible(known)) continue
+      const step = 'wait' in known ? { wait: Math.min(known.wait, walker.untilNext() ?? known.wait) } : known
+      fixture.steps.push(step)
+      await walker.take(step, fixture.steps.length - 1)
+    }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
       const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
       if (!move) break
