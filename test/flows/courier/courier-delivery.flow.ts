@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { courierDeliveryMachine } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
-import type { StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { anOrder } from '../../support/entities.ts'
 import { accepted, delivered, free, pickedUp } from '../support/arbitraries-courier.ts'
@@ -42,9 +42,8 @@ export const courierDeliveryFlow = defineFlow({
         ({ step, order, pin }) => order?.status === statusFor[step] && (step === 'courier.deliver' || pin === ''),
       ),
     'COURIER-2 each step has an error of its own, until the order has passed it': ({ snapshot: { context } }) =>
-      Object.entries(context.stepErrors).every(
-        ([step, error]) =>
-          error === undefined || Object.entries(statusFor).some(([one, status]) => one === step && status === context.order?.status),
+      (Object.keys(statusFor) as DeliveryStep[]).every(
+        (step) => context.stepErrors[step] === undefined || context.order?.status === statusFor[step],
       ),
     'what could not be read says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.error !== undefined,
   },
