@@ -202,6 +202,14 @@ describe('cancelling an order', () => {
     expect(selectCancelError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(selectIsCancelling(actor.getSnapshot())).toBe(false)
   })
+
+  it('ORDER-2 reads the order again where no answer came in time: it may have been cancelled', async () => {
+    const { actor, calls, clock } = await startShown()
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.confirm' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
 })
 
 describe('a delivery PIN with too many wrong tries', () => {
@@ -239,5 +247,12 @@ describe('a delivery PIN with too many wrong tries', () => {
     expect(selectUnlockError(actor.getSnapshot())).toBeUndefined()
     clock.increment(limits.httpTimeoutMs)
     expect(selectUnlockError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('MEND-21 has the order read again where no answer came in time: it may have been unlocked', async () => {
+    const { actor, calls, clock } = await startShown(locked)
+    actor.send({ type: 'pin.unlock' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(calls('loadOrder')).toHaveLength(2)
   })
 })

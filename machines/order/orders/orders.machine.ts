@@ -5,6 +5,12 @@ import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
 
+const readingAgain = {
+  always: { guard: 'isStale', target: 'loading' },
+  // what could not be read when it was notified is not notified again
+  after: { poll: { guard: 'hasMissed', target: 'loading' } },
+} as const
+
 /**
  * A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. That is done whenever one of them has taken a
  * step, and again and again while the event stream is not open.
@@ -78,9 +84,7 @@ export const ordersMachine = setup({
           },
         },
         shown: {
-          always: { guard: 'isStale', target: 'loading' },
-          // what could not be read when it was notified is not notified again
-          after: { poll: { guard: 'hasMissed', target: 'loading' } },
+          ...readingAgain,
           on: { 'orders.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
@@ -93,7 +97,7 @@ export const ordersMachine = setup({
           },
           after: { patience: 'moreFailed' },
         },
-        moreFailed: { tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
+        moreFailed: { ...readingAgain, tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
         failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
       },
     },

@@ -5,6 +5,7 @@ import { connectivityFlow } from './connectivity.flow.ts'
 import { consentFlow } from './consent.flow.ts'
 import { desktopFlow } from './desktop.flow.ts'
 import { devModeFlow } from './dev-mode.flow.ts'
+import { inspectorFlow } from './inspector.flow.ts'
 import { installFlow } from './install.flow.ts'
 import { keepAliveFlow } from './keep-alive.flow.ts'
 import { loginRedirectFlow } from './login-redirect.flow.ts'
@@ -29,6 +30,7 @@ walkFlows({
   consent: consentFlow,
   desktop: desktopFlow,
   'dev-mode': devModeFlow,
+  inspector: inspectorFlow,
   install: installFlow,
   'keep-alive': keepAliveFlow,
   'login-redirect': loginRedirectFlow,

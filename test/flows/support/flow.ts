@@ -2,6 +2,7 @@ import type { Arbitrary } from 'fast-check'
 import type {
   AnyActorLogic,
   AnyStateMachine,
+  CallbackActorLogic,
   EmittedFrom,
   EventFromLogic,
   EventObject,
@@ -20,11 +21,15 @@ type EventsOf<M extends AnyStateMachine, T> = OfType<EventOf<M>, T>
 type OfType<E, T> = E extends EventObject ? (T extends E['type'] ? E : never) : never
 type PayloadOf<E> = E extends EventObject ? Omit<E, 'type'> : never
 
-type IsPromise<L> = L extends AnyActorLogic
-  ? L extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
-    ? true
-    : false
-  : false
+/** A placeholder of another machine may have any logic, a listener's too. */
+type IsPromise<L> =
+  CallbackActorLogic<EventObject> extends L
+    ? false
+    : L extends AnyActorLogic
+      ? L extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+        ? true
+        : false
+      : false
 type PromiseNames<M extends AnyStateMachine> = {
   [N in keyof ActorsOf<M>]: IsPromise<ActorsOf<M>[N]> extends true ? N : never
 }[keyof ActorsOf<M>] &
@@ -38,8 +43,8 @@ export interface Seen<M extends AnyStateMachine> {
   emitted: EmittedFrom<M>[]
   /** The inputs with which an effect was called. */
   calls: (effect: keyof ActorsOf<M> & string) => unknown[]
-  /** The events that an effect or a child was sent. */
-  received: (effect: keyof ActorsOf<M> & string) => EventObject[]
+  /** The events that an effect, a child or another actor of the system was sent. */
+  received: (actor: string) => EventObject[]
   /** The events that the machine has sent to its children and to other actors of its system, by their ids. */
   sent: { to: string; event: EventObject }[]
   /** What happened last; undefined at the start. */

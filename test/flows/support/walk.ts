@@ -136,7 +136,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   })
   for (const id of flow.others ?? [])
     createActor(
-      fromCallback(() => undefined),
+      fromCallback(({ receive }) => receive((event) => received.push({ name: id, event }))),
       { parent: actor, id, systemId: id },
     ).start()
   actor.on('*', (event) => emitted.push(event))
@@ -149,7 +149,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
       emitted: [...emitted],
       sent: [...sent],
       calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
-      received: (effect) => received.slice(0, got).flatMap(({ name, event }) => (name === effect ? [event] : [])),
+      received: (target) => received.slice(0, got).flatMap(({ name, event }) => (name === target ? [event] : [])),
       step,
       event: step && 'send' in step ? step.send : undefined,
       now: clock.now(),

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { courierDeliveryMachine } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
+import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { anOrder } from '../../support/entities.ts'
+import { accepted, delivered, free, pickedUp } from '../support/arbitraries-courier.ts'
+import { defineFlow, eachStep, failureOf, onceThenAlways } from '../support/flow.ts'
+
+const locked = { ...pickedUp, isPinLocked: true }
+const anyOrder = fc.constantFrom(free, accepted, pickedUp, locked, delivered, anOrder({ ...free, isPickup: true }))
+/** The status at which an order takes each step. */
+const statusFor = { 'courier.accept': free.status, 'courier.pickUp': accepted.status, 'courier.deliver': pickedUp.status }
+
+export const courierDeliveryFlow = defineFlow({
+  machine: courierDeliveryMachine,
+  input: fc.record({ uniqueId: fc.constant('OD-5') }),
+  events: {
+    'order.accept': null,
+    'order.pickUp': null,
+    'order.deliver': fc.record({ pin: fc.constantFrom('', '0427') }),
+    'order.reload': null,
+    'order.known': fc.record({ order: anyOrder }),
+    'order.received': fc.record({ status: fc.constantFrom(undefined, free.status, pickedUp.status), isPinLocked: fc.boolean() }),
+  },
+  answers: { loadOrder: anyOrder, takeStep: anyOrder },
+  errors: {
+    loadOrder: fc.constantFrom(new AppError('network'), new AppError('notFound')),
+    takeStep: fc.constantFrom(new AppError('network'), new AppError('conflict'), new AppError('notFound'), new AppError('refused')),
+  },
+  listeners: { watchOrder: ['order.known', 'order.received'] },
+  invariants: {
+    'COURIER-2 a step is offered where the order is at it': ({ snapshot }) => {
+      const { order } = snapshot.context
+      return (
+        (!snapshot.can({ type: 'order.accept' }) || (order?.status === free.status && !order.isPickup)) &&
+        (!snapshot.can({ type: 'order.pickUp' }) || order?.status === accepted.status) &&
+        (!snapshot.can({ type: 'order.deliver', pin: '' }) || (order?.status === pickedUp.status && !order.isPinLocked))
+      )
+    },
+    'COURIER-2 a step is taken where the order is at it, with a PIN only at the door': ({ calls }) =>
+      (calls('takeStep') as StepRequest[]).every(
+        ({ step, order, pin }) => order?.status === statusFor[step] && (step === 'courier.deliver' || pin === ''),
+      ),
+    'COURIER-2 each step has an error of its own, until the order has passed it': ({ snapshot: { context } }) =>
+      (Object.keys(statusFor) as DeliveryStep[]).every(
+        (step) => context.stepErrors[step] === undefined || context.order?.status === statusFor[step],
+      ),
+    'what could not be read says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.error !== undefined,
+  },
+  expectations: {
+    'COURIER-2 after a step without an answer the order is read before anything is offered': eachStep((_, after) => {
+      const error = failureOf(after, 'takeStep')
+      return error === undefined || error.kind === 'refused' || after.snapshot.matches('loading')
+    }),
+    'COURIER-2 a step that was refused stays offered, and says why': eachStep(({ snapshot: before }, { snapshot, ...after }) => {
+      const error = failureOf(after, 'takeStep')
+      return error?.kind !== 'refused' || (snapshot.matches('open') && snapshot.context.stepErrors[before.context.step] === error)
+    }),
+    'COURIER-2 an order that is shown stays': onceThenAlways(
+      ({ snapshot }) => snapshot.context.order !== undefined,
+      ({ snapshot }) => snapshot.context.order !== undefined && !snapshot.hasTag('failed'),
+    ),
+  },
+  unreachable: {
+    'loading on onError [1] … → courier-delivery.over': 'an order that is over is not read again',
+    'loading on after patience [0] … → courier-delivery.over': 'an order that is over is not read again',
+    'failed on order.reload … → courier-delivery.gone': 'what failed has no order',
+    'failed on order.reload … onError [1]': 'what failed has no order',
+    'failed on order.reload … after patience [0]': 'what failed has no order',
+    'courier-delivery.open on … loading on order.known': 'an order that is shown is read, not replaced',
+    'courier-delivery.stepping on … loading on order.known': 'an order that is shown is read, not replaced',
+    'courier-delivery.open on … → courier-delivery.failed': 'an order that is shown stays',
+    'courier-delivery.stepping on … → courier-delivery.failed': 'an order that is shown stays',
+    'stepping on onError [0] … → courier-delivery.open.locked': 'a step that is refused leaves the order where it was',
+    'stepping on onError [0] … → courier-delivery.over': 'a step that is refused leaves the order where it was',
+  },
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { courierStepsMachine } from '../../../machines/courier/courier-steps/courier-steps.machine.ts'
+import type { QueuedStep } from '../../../machines/courier/courier-steps/courier-steps.types.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { pickedUp } from '../support/arbitraries-courier.ts'
+import { defineFlow, eachStep, failureOf, hasAnswered } from '../support/flow.ts'
+
+const stepOf = (key: string, orderId: number): QueuedStep => ({
+  key,
+  courierId: 1,
+  orderId,
+  uniqueId: `OD-${orderId}`,
+  storeName: 'Phở Hòa',
+  step: 'courier.pickUp',
+  pin: '',
+})
+/** A step of this tab has a key of its own. */
+const anyStep = fc.tuple(fc.uuid(), fc.constantFrom(5, 6)).map(([key, orderId]) => stepOf(key, orderId))
+const anyStored = fc.subarray([stepOf('stored-1', 5), stepOf('stored-2', 6), stepOf('stored-3', 5)])
+const keysOf = (steps: readonly QueuedStep[]) => steps.map(({ key }) => key)
+
+export const courierStepsFlow = defineFlow({
+  machine: courierStepsMachine,
+  input: fc.constant(undefined),
+  events: {
+    'step.add': fc.record({ queued: anyStep }),
+    'network.back': null,
+    'steps.found': fc.record({ stored: anyStored }),
+  },
+  answers: { restore: anyStored, sendStep: fc.constant(pickedUp) },
+  errors: {
+    sendStep: fc.constantFrom(
+      new AppError('network'),
+      new AppError('unauthenticated'),
+      new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' }),
+      new AppError('conflict', { code: 'ORDER_STEP_REFUSED' }),
+    ),
+  },
+  listeners: { watchNetwork: ['network.back', 'steps.found'] },
+  invariants: {
+    'COURIER-2 a step waits once': ({ snapshot: { context } }) => new Set(keysOf(context.waiting)).size === context.waiting.length,
+    'COURIER-2 what is called delayed waits': ({ snapshot: { context } }) => !context.isDelayed || context.waiting.length > 0,
+    'COURIER-2 what waits is sent, or will be': ({ snapshot }) =>
+      snapshot.context.waiting.length === 0 || snapshot.matches('restoring') || snapshot.matches('sending') || snapshot.matches('resting'),
+  },
+  expectations: {
+    'COURIER-2 one step is sent at a time, the first that waits': eachStep((before, { snapshot, calls }) => {
+      const sent = calls('sendStep').slice(before.calls('sendStep').length) as { queued: QueuedStep }[]
+      return sent.length === 0 || (sent.length === 1 && sent[0]?.queued === snapshot.context.waiting[0])
+    }),
+    'COURIER-2 a step waits until the server has taken or refused it': eachStep(({ snapshot: before }, after) => {
+      const left = keysOf(before.context.waiting).filter((key) => !keysOf(after.snapshot.context.waiting).includes(key))
+      const refusal = failureOf(after, 'sendStep')
+      return left.length === 0 || hasAnswered(after, 'sendStep') || refusal?.code === 'ORDER_STEP_REFUSED'
+    }),
+    'COURIER-2 with a step that is refused goes what was to follow it on its order, and nothing else': eachStep(
+      ({ snapshot: before }, after) => {
+        if (failureOf(after, 'sendStep')?.code !== 'ORDER_STEP_REFUSED') return true
+        const [refused, ...others] = before.context.waiting
+        return keysOf(after.snapshot.context.waiting).join() === keysOf(others.filter(({ orderId }) => orderId !== refused?.orderId)).join()
+      },
+    ),
+    'MEND-10 what no longer waits need not be stored, and that only': eachStep((before, after) => {
+      const left = keysOf(before.snapshot.context.waiting).filter((key) => !keysOf(after.snapshot.context.waiting).includes(key))
+      const dropped = after.emitted.slice(before.emitted.length).flatMap((one) => (one.type === 'steps.dropped' ? keysOf(one.dropped) : []))
+      return dropped.join() === left.join()
+    }),
+  },
+  unreachable: {
+    '→ courier-steps.deciding ⇒ courier-steps on step.add': 'what is done next is decided in between',
+    '→ courier-steps.resting ⇒ courier-steps on step.add': 'what is added while others wait is delayed with them',
+    'courier-steps.resting on … ⇒ courier-steps on step.add': 'what is added while others wait is delayed with them',
+  },
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import type { QueuedStep } from '../../../machines/courier/courier-steps/courier-steps.types.ts'
+import { courierWorkMachine } from '../../../machines/courier/courier-work/courier-work.machine.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { anyLists, delivered, pickedUp } from '../support/arbitraries-courier.ts'
+import { defineFlow, eachStep, type Seen } from '../support/flow.ts'
+
+const queued: QueuedStep = { key: 'k1', courierId: 9, orderId: 5, uniqueId: 'OD-5', storeName: 'Phở Hòa', step: 'courier.pickUp', pin: '' }
+const fix = { lat: 10.77, lng: 106.7, heading: undefined, accuracy: 5 }
+const ofOrders = { by: fc.constant('courierOrders' as const) }
+const ofStream = { by: fc.constant('courierEventStream' as const) }
+const ofSteps = { by: fc.constant('courierSteps' as const) }
+const ofPosition = { by: fc.constant('courierPosition' as const) }
+
+type Moment = Seen<typeof courierWorkMachine>
+/** What an actor has been sent by the last step. */
+const newFor = (actor: string, before: Moment, after: Moment) =>
+  after
+    .received(actor)
+    .slice(before.received(actor).length)
+    .map(({ type }) => type)
+    .join()
+
+export const courierWorkFlow = defineFlow({
+  machine: courierWorkMachine,
+  input: fc.record({
+    orders: fc.constantFrom<string[]>([], ['OD-5']),
+    isAwaited: fc.constantFrom(
+      () => true,
+      () => false,
+    ),
+  }),
+  events: {
+    'orders.loaded': fc.record({ ...ofOrders, lists: anyLists }),
+    'work.changed': fc.record({ ...ofOrders, orders: fc.constantFrom<string[]>([], ['OD-5']) }),
+    'lists.subscribed': fc.record(ofStream),
+    'lists.unsubscribed': fc.record(ofStream),
+    'lists.changed': fc.record(ofStream),
+    'step.stored': fc.record({ ...ofSteps, queued: fc.constant(queued) }),
+    'steps.dropped': fc.record({ ...ofSteps, dropped: fc.constant<QueuedStep[]>([queued]) }),
+    'steps.delayed': fc.record({ ...ofSteps, waiting: fc.constant<QueuedStep[]>([queued]) }),
+    'step.taken': fc.record({ ...ofSteps, queued: fc.constant(queued), order: fc.constantFrom(pickedUp, delivered) }),
+    'step.refused': fc.record({ ...ofSteps, queued: fc.constantFrom(undefined, queued), error: fc.constant(new AppError('conflict')) }),
+    'position.noted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
+    'position.accepted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
+    'trail.forgotten': fc.record(ofPosition),
+  },
+  answers: {},
+  listeners: { relay: [], carryOut: [], courierEventStream: [], courierSteps: [], courierPosition: [] },
+  others: ['courierOrders', 'courierShift', 'notice'],
+  invariants: {
+    'COURIER-3 positions are watched for the orders that are under way now': ({ snapshot: { context }, received, event }) =>
+      JSON.stringify(received('courierPosition')[0]) === JSON.stringify({ type: 'work.changed', orders: context.input.orders }) &&
+      (event?.type !== 'work.changed' || received('courierPosition').at(-1) === event),
+  },
+  expectations: {
+    'COURIER-1 the lists are read again whenever they may have changed': eachStep((before, after) => {
+      const may: Record<string, string> = {
+        'lists.subscribed': 'orders.subscribed',
+        'lists.unsubscribed': 'orders.unsubscribed',
+        'lists.changed': 'orders.refresh',
+        'step.taken': 'orders.refresh',
+        'step.refused': 'orders.refresh',
+      }
+      return newFor('courierOrders', before, after) === (may[after.event?.type ?? ''] ?? '')
+    }),
+    'COURIER-1 what was earned is read again after a delivery, and only then': eachStep((before, after) => {
+      const isDelivered = after.event?.type === 'step.taken' && after.event.order === delivered
+      return newFor('courierShift', before, after) === (isDelivered ? 'shift.refresh' : '')
+    }),
+    'COURIER-2 a refusal that no screen waits for is said': eachStep((before, after) => {
+      const isUnattended = after.event?.type === 'step.refused' && after.event.queued && !after.snapshot.context.input.isAwaited(queued)
+      return newFor('notice', before, after) === (isUnattended ? 'notice.show' : '')
+    }),
+  },
+})

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import type { CourierOrders } from '../../../machines/domain/entities.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { anOrder } from '../../support/entities.ts'
+
+export const free = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.preparing })
+export const accepted = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.courierAssigned })
+export const pickedUp = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.pickedUp })
+export const delivered = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.delivered })
+const other = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.pickedUp })
+
+/** A courier's lists with none, one or two orders under way. */
+export const anyLists = fc.constantFrom<CourierOrders>(
+  { fresh: [], accepted: [], pickedUp: [] },
+  { fresh: [free], accepted: [], pickedUp: [] },
+  { fresh: [], accepted: [accepted], pickedUp: [] },
+  { fresh: [], accepted: [accepted], pickedUp: [other] },
+  { fresh: [], accepted: [], pickedUp: [pickedUp] },
+)
