@@ -111,7 +111,7 @@ walkProduct({
     'the person moves the pin': async ({ page, lookups }) => {
       const before = lookups.made()
       await page.getByRole('region', { name: locationTexts['pin.title'] }).press('ArrowRight')
-      await expect.poll(lookups.made).toBe(before + 1)
+      await expect.poll(() => lookups.made()).toBe(before + 1)
     },
     'the pin is described': async (world) => {
       const answered = world.page.waitForResponse('**/api/coordinate-to-address')

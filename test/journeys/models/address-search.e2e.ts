@@ -70,7 +70,7 @@ walkProduct({
     'the person types a popular place': type('TAN dinh'),
     'the typing rests': async ({ page, searches }) => {
       await page.clock.fastForward(limits.searchRestMs)
-      await expect.poll(searches.made).toBeGreaterThan(0)
+      await expect.poll(() => searches.made()).toBeGreaterThan(0)
     },
     'addresses are found': async (world) => {
       const answered = world.page.waitForResponse('**/api/search-addresses')

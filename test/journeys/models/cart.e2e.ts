@@ -30,10 +30,11 @@ interface World extends Past {
   quotes: HeldCalls
 }
 
-async function prepare({ url, ask }: Product): Promise<Past> {
+async function prepare(product: Product): Promise<Past> {
+  const { url } = product
   const customer = await register(url)
   const { id, uniqueId } = await order(url, customer)
-  await ask(`update orders set status = ${statusIds.delivered} where id = ${id}`)
+  await product.ask(`update orders set status = ${statusIds.delivered} where id = ${id}`)
   const [here, there] = await sellers(url)
   if (!here || !there) throw new Error('Two stores are needed')
   return { customer, ordered: uniqueId, here, there }
@@ -110,7 +111,7 @@ walkProduct({
         .click(),
     'a moment passes': async ({ page, quotes }) => {
       await page.clock.fastForward(limits.cartQuoteDelayMs)
-      await expect.poll(quotes.made).toBeGreaterThan(0)
+      await expect.poll(() => quotes.made()).toBeGreaterThan(0)
     },
     'the bill arrives': ({ quotes }) => quotes.pass(),
     'the server fails': ({ quotes }) => quotes.cut(),

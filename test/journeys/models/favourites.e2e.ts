@@ -35,7 +35,7 @@ const tap = ({ page }: World) => heart(page).click()
 
 async function expectPressed({ page, calls }: World, isPressed: boolean, made: number) {
   await expect(heart(page)).toHaveAttribute('aria-pressed', String(isPressed))
-  await expect.poll(calls.made).toBeGreaterThanOrEqual(made)
+  await expect.poll(() => calls.made()).toBeGreaterThanOrEqual(made)
 }
 
 walkProduct({
