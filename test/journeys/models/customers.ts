@@ -73,7 +73,7 @@ export async function storeRecord(page: Page, name: string, value: unknown): Pro
       opening.addEventListener('error', () => reject(opening.error))
       opening.addEventListener('success', () => {
         const writing = opening.result.transaction('keyval', 'readwrite')
-        writing.objectStore('keyval').put(record, key as string)
+        writing.objectStore('keyval').put(record, key)
         writing.addEventListener('complete', () => {
           opening.result.close()
           resolve()
