@@ -130,9 +130,11 @@ interface Answer {
   response: Response
 }
 
-/** The data of an answer. What is no JSON is no answer where it should hold data: a page in between may say anything. */
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.includes('json') === true
+
+/** The data of an answer. What is no JSON is no answer where it should hold data, and no reason that a user may read: a page in between may say anything. */
 function dataOf<T>({ data, error, response }: Answer): Raw<T> {
-  if (!response.ok) throw refusal(response.status, error, response.headers)
+  if (!response.ok) throw refusal(response.status, isJson(response) ? error : undefined, response.headers)
   if (data === undefined) throw new AppError('server')
   if (isObject(data) && !boolean(data['success'], true)) throw refusal(200, data, response.headers)
   return data as Raw<T>

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import * as limits from '../../machines/limits.ts'
 
 /** Requests of one page to one call, each of which waits until the test says what becomes of it on the way. */
 export interface HeldCalls {
@@ -6,6 +7,8 @@ export interface HeldCalls {
   made(): number
   /** Lets the next one through to the real server; `change` is what somebody on the way changes of its body. */
   pass(change?: object): Promise<void>
+  /** Leaves it without an answer until the page has given it up; the page's clock is installed. */
+  keepSilent(): Promise<void>
   /** Breaks its connection. */
   cut(): Promise<void>
   /** Lets it through, and breaks the connection before the answer arrives. */
@@ -14,9 +17,11 @@ export interface HeldCalls {
   answer(status: number): Promise<void>
 }
 
+/** Holds the requests to a path, or to those that a glob names. */
 export async function holdCalls(page: Page, path: string): Promise<HeldCalls> {
-  const waiting: Route[] = []
+  let waiting: Route[] = []
   let made = 0
+  page.on('requestfailed', (request) => (waiting = waiting.filter((route) => route.request() !== request)))
   await page.route(`**${path}`, (route) => {
     made += 1
     waiting.push(route)
@@ -32,6 +37,10 @@ export async function holdCalls(page: Page, path: string): Promise<HeldCalls> {
       const route = await next()
       const body = route.request().postDataJSON() as object
       await route.continue(change && { postData: { ...body, ...change } })
+    },
+    keepSilent: async () => {
+      await next()
+      await page.clock.fastForward(limits.httpTimeoutMs)
     },
     cut: async () => (await next()).abort('connectionreset'),
     loseAnswer: async () => {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
-import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../../src/ui/texts.vi.ts'
 import { signInFormsTexts as texts } from '../../../src/screens/shared/sign-in/texts.vi.ts'
 import { signInModel } from '../../models/sign-in.model.ts'
@@ -9,6 +8,7 @@ import { arrive } from '../../support/people.ts'
 import type { Product } from '../../support/product.ts'
 import { post } from '../../support/shopping.ts'
 import { walkProduct } from '../../support/walk-product.ts'
+import { expectProblem } from './problems.ts'
 
 interface Form {
   name: string
@@ -62,7 +62,7 @@ async function expectBlamed(world: World, name: keyof Form, reason: string) {
 }
 
 async function expectRefused(world: World) {
-  await expect(world.page.getByRole('alert')).toBeVisible()
+  await expectProblem(world.page.getByRole('alert'))
   await expectFaults(world, {})
   for (const [one, value] of Object.entries(world.form)) await expect(field(world, one as keyof Form)).toHaveValue(value)
 }
@@ -91,10 +91,7 @@ walkProduct({
     'the password is too easy': ({ calls }) => calls.pass({ password: 'password1' }),
     'the server refuses': ({ calls }) => calls.answer(429),
     'the network breaks': ({ calls }) => calls.cut(),
-    'the server is silent': async ({ page, calls }) => {
-      await expect.poll(() => calls.made()).toBeGreaterThan(0)
-      await page.clock.fastForward(limits.httpTimeoutMs)
-    },
+    'the server is silent': ({ calls }) => calls.keepSilent(),
     'the person gives up': ({ page }) => page.getByRole('button', { name: texts['form.cancel'] }).click(),
   },
   assertions: {

@@ -82,7 +82,8 @@ function CartBill({ cart, warningLinks }: { cart: CartActor; warningLinks: Warni
   const bill = useSelector(cart, selectBill)
   const isQuoting = useSelector(cart, selectIsQuoting)
   const error = useSelector(cart, selectQuoteError)
-  if (error) {
+  // a user who tries again sees that it is being quoted
+  if (error && !isQuoting) {
     return (
       <div className={ui['banner']} data-tone="bad" role="alert">
         <WarningIcon />
