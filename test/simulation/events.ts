@@ -1,0 +1,81 @@
+import type { FailpointName } from '../../server/ports/failpoints.ts'
+import type { Fate } from './network.ts'
+import type { Job } from './product.ts'
+
+/** What a person does in a tab; nothing happens where the tab does not offer it. */
+export type PersonEvent =
+  | { type: 'order'; tab: string; shop: 'auto' | 'manual'; method: 'COD' | 'WALLET' | 'Stripe'; coupon: boolean; wallet: boolean }
+  | { type: 'retry' | 'cancel' | 'favourite' | 'address' | 'signOut' | 'signIn'; tab: string }
+  | { type: 'pay'; tab: string; outcome: 'approve' | 'decline' | 'cancel' }
+  | { type: 'accept' | 'pickUp' | 'deliver' | 'move'; tab: string }
+  | { type: 'impersonate'; tab: string; customer: number }
+
+/** What happens to a tab or its browser. */
+export interface TabEvent {
+  type: 'reload' | 'freeze' | 'thaw' | 'offline' | 'online' | 'full' | 'room'
+  tab: string
+}
+
+/** What happens to the network, the server, the gateway or the clock. */
+export type WorldEvent =
+  | { type: 'network'; of: string; path: string; fate: Fate }
+  | { type: 'release' | 'crash' | 'outage' | 'recovery' | 'sleep' }
+  | { type: 'crashAt' | 'raceAt'; point: FailpointName }
+  | { type: 'webhook'; which: number }
+  | { type: 'job'; job: Job }
+  | { type: 'pass'; seconds: number }
+
+/** Everything that can happen in a simulated world, one at a time. */
+export type SimulationEvent = PersonEvent | TabEvent | WorldEvent
+
+type Of<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }> & SimulationEvent
+
+const fates: Record<Fate, string> = {
+  lost: 'is lost',
+  answerLost: 'is handled, but its answer is lost',
+  twice: 'arrives twice',
+  late: 'is late',
+  answerLate: 'is handled, but its answer is late',
+}
+
+type OfTab = { tab: string }
+
+const sentences: { [Type in SimulationEvent['type']]: (event: Of<Type>) => string } = {
+  order: ({ tab, shop, method, wallet, coupon }) =>
+    `${tab} orders at the ${shop === 'auto' ? 'store that accepts automatically' : 'store with staff'}, paid by ${method}${
+      wallet ? ' and the wallet' : ''
+    }${coupon ? ', with the coupon' : ''}`,
+  retry: ({ tab }: OfTab) => `${tab} taps "try again" wherever it is offered`,
+  cancel: ({ tab }: OfTab) => `${tab} cancels the latest order`,
+  favourite: ({ tab }: OfTab) => `${tab} toggles the favourite store`,
+  address: ({ tab }: OfTab) => `${tab} saves an address`,
+  signOut: ({ tab }: OfTab) => `${tab} signs out`,
+  signIn: ({ tab }: OfTab) => `${tab} signs in`,
+  pay: ({ tab, outcome }) => `${tab} chooses "${outcome}" on the gateway's page and returns`,
+  accept: ({ tab }: OfTab) => `${tab} accepts an order`,
+  pickUp: ({ tab }: OfTab) => `${tab} picks the order up`,
+  deliver: ({ tab }: OfTab) => `${tab} delivers the order`,
+  move: ({ tab }: OfTab) => `${tab} moves to another place`,
+  impersonate: ({ tab, customer }) => `${tab} acts as customer ${customer}`,
+  reload: ({ tab }) => `${tab} is closed and opened again`,
+  freeze: ({ tab }) => `${tab} is frozen in the background`,
+  thaw: ({ tab }) => `${tab} is thawed`,
+  offline: ({ tab }) => `${tab} has no network`,
+  online: ({ tab }) => `${tab} has a network again`,
+  full: ({ tab }) => `the storage of ${tab} refuses every write`,
+  room: ({ tab }) => `the storage of ${tab} takes writes again`,
+  network: ({ of, path, fate }) => `the next request of ${of} to ${path} ${fates[fate]}`,
+  release: () => 'everything that was late arrives',
+  crash: () => 'the server is killed and started again',
+  outage: () => 'the server cannot be reached',
+  recovery: () => 'the server can be reached again',
+  sleep: () => 'eight hours pass, with every tab frozen',
+  crashAt: ({ point }) => `the server will be killed at ${point}`,
+  raceAt: ({ point }) => `everything that was late will arrive while a request is at ${point}`,
+  webhook: ({ which }) => `the gateway sends webhook ${which}`,
+  job: ({ job }) => `the job ${job} runs`,
+  pass: ({ seconds }) => `${seconds} seconds pass`,
+}
+
+/** An event as a sentence. */
+export const sentenceOf = (event: SimulationEvent): string => (sentences[event.type] as (one: SimulationEvent) => string)(event)

@@ -1,0 +1,255 @@
+import type { FailpointName } from '../../server/ports/failpoints.ts'
+import type { SimulationEvent } from './events.ts'
+import type { Fate } from './network.ts'
+import { Seeded } from './seeded.ts'
+
+type Recipe = (seeded: Seeded) => SimulationEvent[]
+
+const customers = ['anna', 'anna2', 'bao'] as const
+const couriers = ['chi', 'chi2', 'dung'] as const
+const orderPoints: FailpointName[] = [
+  'order.claimed',
+  'order.priced',
+  'order.written',
+  'order.paid',
+  'order.spent',
+  'placeOrder.stored',
+  'placeOrder.done',
+]
+const acceptPoints: FailpointName[] = ['accept.checked', 'accept.taken', 'deliveryAcceptToDeliver.stored', 'deliveryAcceptToDeliver.done']
+const paymentPoints: FailpointName[] = [
+  'payment.begin',
+  'payment.begun',
+  'payment.fetched',
+  'payment.captured',
+  'payment.settle',
+  'payment.settled',
+  'payment.failing',
+]
+const refundPoints: FailpointName[] = ['refund.queued', 'refund.ask', 'refund.asked', 'cancelOrder.stored', 'cancelOrder.done']
+const failed: Fate[] = ['lost', 'answerLost', 'twice', 'answerLate', 'late']
+
+const order = (seeded: Seeded, tab: string, more: Partial<Extract<SimulationEvent, { type: 'order' }>> = {}): SimulationEvent => ({
+  type: 'order',
+  tab,
+  shop: seeded.chance(0.7) ? 'auto' : 'manual',
+  method: seeded.weighted([
+    [4, 'COD'],
+    [2, 'WALLET'],
+    [2, 'Stripe'],
+  ]),
+  coupon: seeded.chance(0.4),
+  wallet: seeded.chance(0.3),
+  ...more,
+})
+const network = (tab: string, path: string, fate: Fate): SimulationEvent => ({ type: 'network', of: tab, path, fate })
+const pass = (seeded: Seeded): SimulationEvent => ({ type: 'pass', seconds: seeded.pick([2, 10, 35, 90, 300, 610]) })
+
+/** A day's course of events, or a fault with what it concerns, so that faults meet what they can harm. */
+const recipes: [weight: number, Recipe][] = [
+  // an order whose request meets a fault, tried again
+  [
+    5,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      return [
+        network(tab, '/place-order', seeded.pick(failed)),
+        order(seeded, tab),
+        ...(seeded.chance(0.5) ? [{ type: 'reload', tab } as const, order(seeded, tab)] : [{ type: 'retry', tab } as const]),
+        ...(seeded.chance(0.5) ? [{ type: 'release' } as const] : []),
+        ...(seeded.chance(0.3) ? [order(seeded, tab)] : []),
+      ]
+    },
+  ],
+  // two orders that meet in the middle
+  [
+    4,
+    (seeded) => {
+      const [first, second] = seeded.pick([
+        ['anna', 'anna2'],
+        ['anna', 'bao'],
+        ['bao', 'anna'],
+      ] as const)
+      const same = { coupon: seeded.chance(0.7), method: seeded.pick(['COD', 'WALLET'] as const), wallet: true, shop: 'auto' as const }
+      return [
+        ...(seeded.chance(0.6) ? [order(seeded, 'bao', { coupon: true, method: 'COD' })] : []),
+        network(first, '/place-order', 'late'),
+        order(seeded, first, same),
+        { type: 'raceAt', point: seeded.pick(orderPoints) },
+        order(seeded, second, same),
+        { type: 'release' },
+        { type: 'retry', tab: first },
+      ]
+    },
+  ],
+  // a payment through the gateway, with its webhooks
+  [
+    5,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      const kill = (): SimulationEvent[] =>
+        seeded.chance(0.2) ? [{ type: 'crashAt', point: seeded.pick([...paymentPoints, ...refundPoints]) }] : []
+      return [
+        order(seeded, tab, { method: 'Stripe', wallet: seeded.chance(0.3) }),
+        ...kill(),
+        ...(seeded.chance(0.2) ? [{ type: 'cancel', tab } as const] : []),
+        {
+          type: 'pay',
+          tab,
+          outcome: seeded.weighted([
+            [5, 'approve'],
+            [1, 'decline'],
+            [1, 'cancel'],
+          ]),
+        },
+        ...(seeded.chance(0.7) ? [{ type: 'webhook', which: seeded.below(3) } as const] : []),
+        ...(seeded.chance(0.5) ? [{ type: 'cancel', tab } as const] : []),
+        ...kill(),
+        ...(seeded.chance(0.6) ? [{ type: 'job', job: 'timers' } as const] : []),
+        ...(seeded.chance(0.6) ? [{ type: 'webhook', which: seeded.below(3) } as const] : []),
+        ...(seeded.chance(0.5) ? [pass(seeded), { type: 'job', job: 'timers' } as const] : []),
+      ]
+    },
+  ],
+  // a delivery, whose transitions meet faults
+  [
+    5,
+    (seeded) => {
+      const tab = seeded.pick(couriers)
+      const fault = (path: string): SimulationEvent[] => (seeded.chance(0.35) ? [network(tab, path, seeded.pick(failed))] : [])
+      return [
+        order(seeded, seeded.pick(customers), { method: 'COD', shop: 'auto' }),
+        ...fault('/accept-to-deliver'),
+        ...(seeded.chance(0.15) ? [{ type: 'crashAt', point: seeded.pick(acceptPoints) } as const] : []),
+        { type: 'accept', tab },
+        ...(seeded.chance(0.2) ? [{ type: 'reload', tab } as const] : []),
+        ...(seeded.chance(0.2) ? [{ type: 'offline', tab } as const] : []),
+        ...fault('/pickedup-order'),
+        { type: 'pickUp', tab },
+        ...(seeded.chance(0.4) ? [{ type: 'move', tab } as const] : []),
+        ...fault('/deliver-order'),
+        ...(seeded.chance(0.3)
+          ? [network(tab, '/set-delivery-guy-gps-location', 'late'), { type: 'pass', seconds: 4 } as const, { type: 'move', tab } as const]
+          : []),
+        { type: 'deliver', tab },
+        ...(seeded.chance(0.4) ? [{ type: 'online', tab } as const] : []),
+        ...(seeded.chance(0.4) ? [{ type: 'release' } as const] : []),
+      ]
+    },
+  ],
+  // two couriers want one order, or one courier and its customer
+  [
+    2,
+    (seeded) => {
+      const rival = seeded.chance(0.5)
+      return [
+        order(seeded, 'anna', { method: 'COD', shop: 'auto', wallet: false }),
+        rival ? network('dung', '/accept-to-deliver', 'late') : network('anna', '/cancel-order', 'late'),
+        rival ? { type: 'accept', tab: 'dung' } : { type: 'cancel', tab: 'anna' },
+        { type: 'raceAt', point: seeded.pick(acceptPoints) },
+        { type: 'accept', tab: 'chi' },
+        { type: 'release' },
+      ]
+    },
+  ],
+  // tokens that run out while something else happens
+  [
+    4,
+    (seeded) => {
+      const tab = seeded.pick([...customers, 'chi', 'chi2'])
+      const path = '/refresh-token'
+      const use = (by: string): SimulationEvent =>
+        by.startsWith('chi') ? { type: 'accept', tab: by } : { type: seeded.pick(['favourite', 'address'] as const), tab: by }
+      return [
+        use(tab),
+        ...(seeded.chance(0.5) ? [use(tab.startsWith('chi') ? 'chi2' : 'anna2')] : []),
+        ...(seeded.chance(0.3) ? [{ type: 'freeze', tab: 'anna2' } as const] : []),
+        { type: 'pass', seconds: seeded.pick([500, 610, 1_300]) },
+        network(tab, path, seeded.pick(failed)),
+        use(tab),
+        ...(seeded.chance(0.4) ? [{ type: 'signOut', tab } as const] : []),
+        ...(seeded.chance(0.3) ? [{ type: 'signIn', tab } as const] : []),
+        { type: 'release' },
+        ...(seeded.chance(0.4) ? [{ type: 'thaw', tab: 'anna2' } as const, use('anna2')] : []),
+      ]
+    },
+  ],
+  // what a customer stores in the account
+  [
+    2,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      const type = seeded.pick(['favourite', 'address'] as const)
+      return [
+        network(tab, type === 'favourite' ? '/toggle-favorite' : '/save-address', seeded.pick(failed)),
+        { type, tab },
+        { type: seeded.pick(['favourite', 'address'] as const), tab: seeded.pick(customers) },
+        { type: 'release' },
+      ]
+    },
+  ],
+  // an order that is killed in the middle
+  [
+    2,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      return [{ type: 'crashAt', point: seeded.pick(orderPoints) }, order(seeded, tab), { type: 'retry', tab }]
+    },
+  ],
+  // staff order for a customer by phone
+  [
+    1,
+    (seeded) => [
+      { type: 'impersonate', tab: 'staff', customer: seeded.below(2) },
+      order(seeded, 'staff', { method: 'COD' }),
+      ...(seeded.chance(0.5) ? [{ type: 'cancel', tab: 'staff' } as const] : []),
+    ],
+  ],
+  // stores go on by the clock
+  [
+    2,
+    (seeded) => [
+      order(seeded, seeded.pick(customers), { shop: 'manual' }),
+      { type: 'pass', seconds: 31 },
+      ...(seeded.chance(0.4) ? [{ type: 'crash' } as const] : []),
+      { type: 'job', job: 'timers' },
+      { type: 'pass', seconds: 95 },
+      { type: 'job', job: 'timers' },
+    ],
+  ],
+]
+
+const noise: Recipe = (seeded) => {
+  const tab = seeded.pick([...customers, ...couriers])
+  return [
+    seeded.weighted<SimulationEvent>([
+      [3, { type: 'reload', tab }],
+      [1, { type: 'freeze', tab }],
+      [2, { type: 'thaw', tab }],
+      [2, { type: 'offline', tab }],
+      [2, { type: 'online', tab }],
+      [2, { type: 'outage' }],
+      [3, { type: 'recovery' }],
+      [2, { type: 'crash' }],
+      [3, { type: 'job', job: seeded.pick(['timers', 'outbox', 'sweep'] as const) }],
+      [3, pass(seeded)],
+      [1, { type: 'sleep' }],
+      [1, { type: 'full', tab: seeded.pick(['bao', 'dung']) }],
+      [1, { type: 'room', tab: seeded.pick(['bao', 'dung']) }],
+      [1, { type: 'signOut', tab }],
+      [2, { type: 'signIn', tab }],
+      [2, { type: 'cancel', tab: seeded.pick(customers) }],
+      [2, { type: 'retry', tab: seeded.pick(customers) }],
+      [2, { type: 'release' }],
+    ]),
+  ]
+}
+
+/** What happens in a seed's world. */
+export function planOf(seed: number): SimulationEvent[] {
+  const seeded = new Seeded(`plan ${seed}`)
+  const plan: SimulationEvent[] = []
+  for (let count = seeded.pick([1, 2, 2]); count > 0; count -= 1) plan.push(...seeded.weighted(recipes)(seeded))
+  for (let count = seeded.below(3); count > 0; count -= 1) plan.splice(seeded.below(plan.length + 1), 0, ...noise(seeded))
+  return plan
+}
