@@ -19,11 +19,13 @@ export interface TabEvent {
 /** What happens to the network, the server, the gateway or the clock. */
 export type WorldEvent =
   | { type: 'network'; of: string; path: string; fate: Fate }
-  | { type: 'release' | 'crash' | 'outage' | 'recovery' | 'sleep' }
+  | { type: 'release' | 'crash' | 'outage' | 'recovery' }
   | { type: 'crashAt' | 'raceAt'; point: FailpointName }
-  | { type: 'webhook'; which: number }
+  | { type: 'webhook'; which: number; isLate: boolean }
   | { type: 'job'; job: Job }
   | { type: 'pass'; seconds: number }
+  /** Every tab is frozen meanwhile, as on a device whose screen is off. */
+  | { type: 'sleep'; minutes: number }
 
 /** Everything that can happen in a simulated world, one at a time. */
 export type SimulationEvent = PersonEvent | TabEvent | WorldEvent
@@ -69,10 +71,10 @@ const sentences: { [Type in SimulationEvent['type']]: (event: Of<Type>) => strin
   crash: () => 'the server is killed and started again',
   outage: () => 'the server cannot be reached',
   recovery: () => 'the server can be reached again',
-  sleep: () => 'eight hours pass, with every tab frozen',
+  sleep: ({ minutes }) => `${minutes} minutes pass, with every tab frozen`,
   crashAt: ({ point }) => `the server will be killed at ${point}`,
   raceAt: ({ point }) => `everything that was late will arrive while a request is at ${point}`,
-  webhook: ({ which }) => `the gateway sends webhook ${which}`,
+  webhook: ({ which, isLate }) => `the gateway sends webhook ${which}${isLate ? ', which is late' : ''}`,
   job: ({ job }) => `the job ${job} runs`,
   pass: ({ seconds }) => `${seconds} seconds pass`,
 }

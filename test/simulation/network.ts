@@ -23,9 +23,9 @@ export function senderOf({ headers = {} }: HttpRequest): number | undefined {
 }
 
 interface Waiting {
-  tab: Tab
+  from: string
   path: string
-  deliver: () => Promise<void>
+  deliver: () => Promise<unknown>
 }
 
 const failed = () => new TypeError('Failed to fetch')
@@ -58,12 +58,17 @@ export class Network {
   }
 
   get waiting(): string[] {
-    return this.#waiting.map(({ tab, path }) => `${tab.name} ${path}`)
+    return this.#waiting.map(({ from, path }) => `${from} ${path}`)
   }
 
   /** Delivers what is late, in the order in which it was sent. */
   async deliver(): Promise<void> {
     for (const one of this.#waiting.splice(0)) await one.deliver()
+  }
+
+  /** What a server sends that is no browser arrives with `deliver`. */
+  delay(from: string, request: HttpRequest): void {
+    this.#waiting.push({ from, path: request.path, deliver: () => this.#product.request(request) })
   }
 
   /** A tab that is gone receives nothing; what it has sent is still under way. */
@@ -108,12 +113,12 @@ export class Network {
     signal.addEventListener('abort', () => pass.reject(signal.reason), { once: true })
     const finish = (answer: HttpAnswer | undefined) => tab.later(() => (answer ? pass.resolve(answer) : pass.reject(failed())))
     if (fate === 'late') {
-      this.#waiting.push({ tab, path, deliver: async () => finish(await handle()) })
+      this.#waiting.push({ from: tab.name, path, deliver: async () => finish(await handle()) })
     } else {
       const answer = await handle()
       if (fate === 'twice') await handle()
       if (fate === 'answerLost') finish(undefined)
-      else if (fate === 'answerLate') this.#waiting.push({ tab, path, deliver: async () => finish(answer) })
+      else if (fate === 'answerLate') this.#waiting.push({ from: tab.name, path, deliver: async () => finish(answer) })
       else finish(answer)
     }
     return pass.promise

@@ -43,7 +43,9 @@ const order = (seeded: Seeded, tab: string, more: Partial<Extract<SimulationEven
   ...more,
 })
 const network = (tab: string, path: string, fate: Fate): SimulationEvent => ({ type: 'network', of: tab, path, fate })
-const pass = (seeded: Seeded): SimulationEvent => ({ type: 'pass', seconds: seeded.pick([2, 10, 35, 90, 300, 610]) })
+const webhook = (seeded: Seeded, isLate = false): SimulationEvent => ({ type: 'webhook', which: seeded.below(3), isLate })
+const pass = (seeded: Seeded): SimulationEvent =>
+  seeded.chance(0.6) ? { type: 'pass', seconds: seeded.pick([2, 10, 35]) } : { type: 'sleep', minutes: seeded.pick([2, 11, 25, 480]) }
 
 /** A day's course of events, or a fault with what it concerns, so that faults meet what they can harm. */
 const recipes: [weight: number, Recipe][] = [
@@ -102,14 +104,59 @@ const recipes: [weight: number, Recipe][] = [
             [1, 'cancel'],
           ]),
         },
-        ...(seeded.chance(0.7) ? [{ type: 'webhook', which: seeded.below(3) } as const] : []),
+        ...(seeded.chance(0.7) ? [webhook(seeded)] : []),
         ...(seeded.chance(0.5) ? [{ type: 'cancel', tab } as const] : []),
         ...kill(),
         ...(seeded.chance(0.6) ? [{ type: 'job', job: 'timers' } as const] : []),
-        ...(seeded.chance(0.6) ? [{ type: 'webhook', which: seeded.below(3) } as const] : []),
+        ...(seeded.chance(0.6) ? [webhook(seeded)] : []),
         ...(seeded.chance(0.5) ? [pass(seeded), { type: 'job', job: 'timers' } as const] : []),
       ]
     },
+  ],
+  // the gateway's webhooks and the customer's return meet
+  [
+    2,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      return [
+        order(seeded, tab, { method: 'Stripe', wallet: false }),
+        { type: 'pay', tab, outcome: 'approve' },
+        ...(seeded.chance(0.5) ? [{ type: 'cancel', tab } as const] : []),
+        webhook(seeded, true),
+        { type: 'raceAt', point: seeded.pick([...paymentPoints, ...refundPoints]) },
+        webhook(seeded),
+        { type: 'job', job: 'timers' },
+        { type: 'release' },
+      ]
+    },
+  ],
+  // a refund into the wallet meets an order that is paid from it
+  [
+    2,
+    (seeded) => [
+      order(seeded, 'anna', { method: 'WALLET', shop: 'manual', coupon: false }),
+      network('anna', '/cancel-order', 'late'),
+      { type: 'cancel', tab: 'anna' },
+      { type: 'raceAt', point: seeded.pick(['order.written', 'order.paid', 'placeOrder.stored'] as const) },
+      order(seeded, seeded.pick(['anna', 'anna2'] as const), { method: 'COD', wallet: true }),
+      { type: 'release' },
+    ],
+  ],
+  // a tab in the background learns late of what became of its session
+  [
+    2,
+    (seeded) => [
+      { type: 'favourite', tab: 'anna2' },
+      { type: 'address', tab: 'anna' },
+      { type: 'sleep', minutes: seeded.pick([8, 11]) },
+      network('anna', '/refresh-token', 'answerLate'),
+      { type: 'address', tab: 'anna' },
+      { type: 'freeze', tab: 'anna' },
+      { type: 'release' },
+      { type: 'signOut', tab: 'anna2' },
+      ...(seeded.chance(0.5) ? [{ type: 'signIn', tab: 'anna2' } as const] : []),
+      { type: 'thaw', tab: 'anna' },
+    ],
   ],
   // a delivery, whose transitions meet faults
   [
@@ -164,7 +211,7 @@ const recipes: [weight: number, Recipe][] = [
         use(tab),
         ...(seeded.chance(0.5) ? [use(tab.startsWith('chi') ? 'chi2' : 'anna2')] : []),
         ...(seeded.chance(0.3) ? [{ type: 'freeze', tab: 'anna2' } as const] : []),
-        { type: 'pass', seconds: seeded.pick([500, 610, 1_300]) },
+        seeded.chance(0.1) ? { type: 'pass', seconds: 610 } : { type: 'sleep', minutes: seeded.pick([8, 11, 25]) },
         network(tab, path, seeded.pick(failed)),
         use(tab),
         ...(seeded.chance(0.4) ? [{ type: 'signOut', tab } as const] : []),
@@ -213,7 +260,7 @@ const recipes: [weight: number, Recipe][] = [
       { type: 'pass', seconds: 31 },
       ...(seeded.chance(0.4) ? [{ type: 'crash' } as const] : []),
       { type: 'job', job: 'timers' },
-      { type: 'pass', seconds: 95 },
+      { type: 'sleep', minutes: 2 },
       { type: 'job', job: 'timers' },
     ],
   ],
@@ -233,7 +280,6 @@ const noise: Recipe = (seeded) => {
       [2, { type: 'crash' }],
       [3, { type: 'job', job: seeded.pick(['timers', 'outbox', 'sweep'] as const) }],
       [3, pass(seeded)],
-      [1, { type: 'sleep' }],
       [1, { type: 'full', tab: seeded.pick(['bao', 'dung']) }],
       [1, { type: 'room', tab: seeded.pick(['bao', 'dung']) }],
       [1, { type: 'signOut', tab }],

@@ -29,7 +29,7 @@ const browsersOf = {
 } as const
 type BrowserName = keyof typeof browsersOf
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
 
 /** A world of a seed: persons with browsers, the network, the server and its database. Events happen to it one at a time. */
 export class World {
@@ -121,11 +121,12 @@ export class World {
       case 'pass':
         return this.pass(event.seconds * 1_000)
       case 'sleep':
-        return this.#sleep()
+        return this.#sleep(event.minutes)
       case 'webhook': {
         const sent = product.webhooks[event.which % Math.max(1, product.webhooks.length)]
         // it stays, since gateways send what they are not sure of once more
-        if (sent) await product.request(sent)
+        if (sent && event.isLate) network.delay('gateway', sent)
+        else if (sent) await product.request(sent)
       }
     }
   }
@@ -150,15 +151,15 @@ export class World {
     }
   }
 
-  async #sleep(): Promise<void> {
-    const open = [...this.tabs.values()].filter((tab) => !tab.isFrozen)
-    for (const tab of open) tab.isFrozen = true
+  async #sleep(minutes: number): Promise<void> {
+    const awake = [...this.tabs.values()].filter((tab) => !tab.isFrozen)
+    for (const tab of awake) tab.isFrozen = true
     // the server does not sleep
-    for (let hour = 0; hour < 8; hour += 1) {
-      this.timeline.now += hourMs
+    for (let left = minutes; left > 0; left -= 60) {
+      this.timeline.now += Math.min(left, 60) * minuteMs
       await this.product.run('timers')
     }
-    for (const tab of open) tab.thaw()
+    for (const tab of awake) tab.thaw()
   }
 
   async #open(name: string): Promise<Tab> {
