@@ -52,6 +52,7 @@ export class Browser {
   /** Who it belongs to. */
   readonly customerId: number | undefined
   readonly courierId: number | undefined
+  isOffline = false
   /** Every write to the local storage fails. */
   isFull = false
   /** It did once: what could not be stored is gone with its tab. */

@@ -142,7 +142,7 @@ function* answersOf(world: World, orders: OrderRow[]): Generator<string> {
   }
 }
 
-/** A transition that a courier has requested once is sent under one key. */
+/** A courier's transitions reach the server under one key each, and in the order in which they were requested. */
 function* stepsOf(world: World): Generator<string> {
   const paths = { accept: 'accept-to-deliver', pickUp: 'pickedup-order', deliver: 'deliver-order' } as const
   for (const courierId of courierIds)
@@ -151,6 +151,12 @@ function* stepsOf(world: World): Generator<string> {
       const requested = world.steps.filter((one) => one.courierId === courierId && one.step === step).length
       if (keys > requested) yield `I2 courier ${courierId} requested ${step} ${requested} times, and it was sent under ${keys} keys`
     }
+  const { steps: arrived } = world.network
+  for (const [index, { courierId, orderId, path }] of arrived.entries()) {
+    const before = path.endsWith(paths.pickUp) ? paths.accept : path.endsWith(paths.deliver) ? paths.pickUp : ''
+    if (!arrived.slice(0, index + 1).some((one) => one.courierId === courierId && one.orderId === orderId && one.path.endsWith(before)))
+      yield `D1 courier ${courierId} sent ${path} before ${before}`
+  }
 }
 
 /** I7: an answer to a customer says nothing of another one; and no tab has a token of somebody else. */
@@ -173,7 +179,10 @@ function* privacyOf(world: World): Generator<string> {
 /** I8: no token, and no refresh token, is in a log line or an address. */
 function* secretsOf(world: World): Generator<string> {
   const lines = world.product.logs.splice(0)
-  for (const { request } of world.network.exchanges.slice(world.checked)) lines.push(request.path)
+  for (const { request, answer } of world.network.exchanges.slice(world.checked)) {
+    lines.push(request.path)
+    for (const [, token = ''] of answer.body.matchAll(/"(?:auth|refresh)_token":"([^"]+)"/g)) world.secrets.add(token)
+  }
   for (const secret of world.secrets) if (lines.some((line) => line.includes(secret))) yield 'I8 a token is in a log line or an address'
 }
 

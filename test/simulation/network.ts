@@ -38,13 +38,13 @@ export class Network {
   readonly #product: Product
   readonly #fates: { tab: string; path: string; fate: Fate }[] = []
   #waiting: Waiting[] = []
-  /** Tabs that have no network. */
-  readonly offline = new Set<string>()
   /** Whether the server cannot be reached by anybody. */
   isDown = false
   readonly exchanges: Exchange[] = []
   /** Idempotency keys that have reached the server, by who sent them for what. */
   readonly keys = new Map<string, Set<string>>()
+  /** Transitions of orders by couriers, in the order in which they have reached the server. */
+  readonly steps: { courierId: number | undefined; orderId: number; path: string }[] = []
   /** One line for each message, in the order in which they were sent. */
   readonly trace: string[] = []
 
@@ -71,11 +71,6 @@ export class Network {
     this.#waiting.push({ from, path: request.path, deliver: () => this.#product.request(request) })
   }
 
-  /** A tab that is gone receives nothing; what it has sent is still under way. */
-  forget(tab: Tab): void {
-    this.offline.delete(tab.name)
-  }
-
   async send(tab: Tab, request: Request): Promise<Response> {
     request.signal.throwIfAborted()
     const path = new URL(request.url).pathname
@@ -86,7 +81,7 @@ export class Network {
       headers: { ...Object.fromEntries(request.headers), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     }
-    if (streams.test(path) || this.isDown || this.offline.has(tab.name)) throw failed()
+    if (streams.test(path) || this.isDown || tab.browser.isOffline) throw failed()
     const decided = this.#fates.findIndex((one) => one.tab === tab.name && path.endsWith(one.path))
     const fate = decided < 0 ? undefined : this.#fates.splice(decided, 1)[0]?.fate
     const answered = await this.#exchange(tab, path, sent, fate, request.signal)
@@ -100,9 +95,12 @@ export class Network {
       throw failed()
     }
     const handle = async () => {
-      const key = sent.headers?.['idempotency-key']
+      const { body, headers } = sent
+      const key = headers?.['idempotency-key']
       const what = `${senderOf(sent)} ${path}`
       if (key !== undefined) this.keys.set(what, (this.keys.get(what) ?? new Set()).add(key))
+      if (/delivery\/(accept-to-deliver|pickedup-order|deliver-order)$/.test(path))
+        this.steps.push({ courierId: senderOf(sent), orderId: (JSON.parse(body ?? '{}') as { order_id: number }).order_id, path })
       const answer = await this.#product.request(sent)
       note(answer ? `${answer.status}${answer.status === 200 ? '' : ` ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`}` : 'no answer')
       if (answer) this.exchanges.push({ tab, request: sent, answer })

@@ -5,7 +5,7 @@ import { Seeded } from './seeded.ts'
 
 type Recipe = (seeded: Seeded) => SimulationEvent[]
 
-const customers = ['anna', 'anna2', 'bao'] as const
+const customers = ['anna', 'anna2', 'phone', 'bao'] as const
 const couriers = ['chi', 'chi2', 'dung'] as const
 const orderPoints: FailpointName[] = [
   'order.claimed',
@@ -63,18 +63,29 @@ const recipes: [weight: number, Recipe][] = [
       ]
     },
   ],
+  // an order whose answer is lost, ordered again in another manner
+  [
+    2,
+    (seeded) => {
+      const tab = seeded.pick(customers)
+      const again = (): SimulationEvent[] => [{ type: 'reload', tab }, order(seeded, tab)]
+      return [network(tab, '/place-order', seeded.pick(['answerLost', 'late'] as const)), order(seeded, tab), ...again(), ...again()]
+    },
+  ],
   // two orders that meet in the middle
   [
     4,
     (seeded) => {
       const [first, second] = seeded.pick([
         ['anna', 'anna2'],
+        ['phone', 'anna'],
+        ['anna', 'phone'],
         ['anna', 'bao'],
         ['bao', 'anna'],
       ] as const)
       const same = { coupon: seeded.chance(0.7), method: seeded.pick(['COD', 'WALLET'] as const), wallet: true, shop: 'auto' as const }
       return [
-        ...(seeded.chance(0.6) ? [order(seeded, 'bao', { coupon: true, method: 'COD' })] : []),
+        ...(seeded.chance(0.5) ? [order(seeded, 'bao', { coupon: true, method: 'COD' })] : []),
         network(first, '/place-order', 'late'),
         order(seeded, first, same),
         { type: 'raceAt', point: seeded.pick(orderPoints) },
@@ -146,17 +157,36 @@ const recipes: [weight: number, Recipe][] = [
   [
     2,
     (seeded) => [
-      { type: 'favourite', tab: 'anna2' },
       { type: 'address', tab: 'anna' },
-      { type: 'sleep', minutes: seeded.pick([8, 11]) },
       network('anna', '/refresh-token', 'answerLate'),
-      { type: 'address', tab: 'anna' },
+      { type: 'sleep', minutes: seeded.pick([9, 11]) },
+      ...(seeded.chance(0.5) ? [{ type: 'favourite', tab: 'anna2' } as const] : []),
       { type: 'freeze', tab: 'anna' },
       { type: 'release' },
       { type: 'signOut', tab: 'anna2' },
-      ...(seeded.chance(0.5) ? [{ type: 'signIn', tab: 'anna2' } as const] : []),
+      ...(seeded.chance(0.7) ? [{ type: 'signIn', tab: 'anna2' } as const] : []),
       { type: 'thaw', tab: 'anna' },
     ],
+  ],
+  // a courier works without a network, and closes the page meanwhile
+  [
+    2,
+    (seeded) => {
+      const tab = seeded.pick(couriers)
+      return [
+        order(seeded, seeded.pick(customers), { method: 'COD', shop: 'auto' }),
+        { type: 'pass', seconds: 2 },
+        { type: 'signIn', tab },
+        { type: 'pass', seconds: 5 },
+        { type: 'offline', tab },
+        { type: 'accept', tab },
+        { type: 'pickUp', tab },
+        ...(seeded.chance(0.5) ? [{ type: 'deliver', tab } as const] : []),
+        ...(seeded.chance(0.7) ? [{ type: 'reload', tab } as const] : []),
+        { type: 'online', tab },
+        { type: 'pass', seconds: 6 },
+      ]
+    },
   ],
   // a delivery, whose transitions meet faults
   [
@@ -204,20 +234,20 @@ const recipes: [weight: number, Recipe][] = [
     4,
     (seeded) => {
       const tab = seeded.pick([...customers, 'chi', 'chi2'])
-      const path = '/refresh-token'
+      const other = tab.startsWith('chi') ? 'chi2' : 'anna2'
       const use = (by: string): SimulationEvent =>
         by.startsWith('chi') ? { type: 'accept', tab: by } : { type: seeded.pick(['favourite', 'address'] as const), tab: by }
       return [
         use(tab),
-        ...(seeded.chance(0.5) ? [use(tab.startsWith('chi') ? 'chi2' : 'anna2')] : []),
-        ...(seeded.chance(0.3) ? [{ type: 'freeze', tab: 'anna2' } as const] : []),
-        seeded.chance(0.1) ? { type: 'pass', seconds: 610 } : { type: 'sleep', minutes: seeded.pick([8, 11, 25]) },
-        network(tab, path, seeded.pick(failed)),
+        ...(seeded.chance(0.4) ? [use(other)] : []),
+        ...(seeded.chance(0.3) ? [{ type: 'freeze', tab: other } as const] : []),
+        network(tab, '/refresh-token', seeded.pick(failed)),
+        seeded.chance(0.1) ? { type: 'pass', seconds: 610 } : { type: 'sleep', minutes: seeded.pick([9, 11, 25]) },
         use(tab),
         ...(seeded.chance(0.4) ? [{ type: 'signOut', tab } as const] : []),
         ...(seeded.chance(0.3) ? [{ type: 'signIn', tab } as const] : []),
         { type: 'release' },
-        ...(seeded.chance(0.4) ? [{ type: 'thaw', tab: 'anna2' } as const, use('anna2')] : []),
+        ...(seeded.chance(0.4) ? [{ type: 'thaw', tab: other } as const, use(other)] : []),
       ]
     },
   ],

@@ -129,9 +129,13 @@ export class Tab {
     for (const watch of this.#watchers) watch({ coords: { ...at, heading: null, accuracy: 5 } })
   }
 
-  thaw(): void {
+  /** What waited for the tab happens now, each a task of its own, as in a browser. */
+  async thaw(settle: () => Promise<void>): Promise<void> {
+    for (let act = this.#waiting.shift(); act && this.isOpen; act = this.#waiting.shift()) {
+      this.run(act)
+      await settle()
+    }
     this.isFrozen = false
-    for (const act of this.#waiting.splice(0)) this.later(act)
   }
 
   /** The page is gone, with all that it had not stored. */
@@ -139,7 +143,6 @@ export class Tab {
     this.isOpen = false
     this.run(() => this.runtime.app.stop())
     this.timeline.clearOf(this)
-    this.browser.network.forget(this)
     this.browser.tabs = this.browser.tabs.filter((one) => one !== this)
     for (const done of this.held) done()
   }
@@ -175,7 +178,9 @@ export class Tab {
       localStorage: new SharedStorage(browser, this),
       sessionStorage: this.session,
       navigator: {
-        onLine: true,
+        get onLine() {
+          return !browser.isOffline
+        },
         userAgent: 'simulated',
         geolocation: {
           watchPosition: (watch: (position: { coords: object }) => void) => this.#watchers.push(watch),

@@ -19,9 +19,10 @@ interface RequestedStep {
   step: 'accept' | 'pickUp' | 'deliver'
 }
 
-/** Who uses which tab: two customers, the first in two tabs, two couriers, and staff. */
+/** Who uses which tab: two customers, of whom the first has two tabs in one browser and another device, two couriers, and staff. */
 const browsersOf = {
   anna: { tabs: ['anna', 'anna2'], role: 'customer', id: customerIds[0] },
+  phone: { tabs: ['phone'], role: 'customer', id: customerIds[0] },
   bao: { tabs: ['bao'], role: 'customer', id: customerIds[1] },
   chi: { tabs: ['chi', 'chi2'], role: 'courier', id: courierIds[0] },
   dung: { tabs: ['dung'], role: 'courier', id: courierIds[1] },
@@ -93,7 +94,7 @@ export class World {
 
   async #changeTab(tab: Tab, { type }: TabEvent): Promise<void> {
     if (type === 'freeze') tab.isFrozen = true
-    else if (type === 'thaw') tab.thaw()
+    else if (type === 'thaw') await this.#thaw(tab)
     else if (type === 'reload') this.reload(tab)
     else if (type === 'offline' || type === 'online') this.#switchNetwork(tab, type)
     else tab.browser.fill(type === 'full')
@@ -142,14 +143,12 @@ export class World {
     while (!(await Promise.race([isOver, isNotYet()]))) if (await this.product.isWaitingForLock()) return
   }
 
-  #switchNetwork(tab: Tab, now: 'offline' | 'online'): void {
-    for (const one of tab.browser.tabs) {
-      if (now === 'offline') this.network.offline.add(one.name)
-      else this.network.offline.delete(one.name)
-      one.surface.navigator.onLine = now === 'online'
-      one.later(() => one.surface.window.dispatchEvent(new Event(now)))
-    }
+  #switchNetwork({ browser }: Tab, now: 'offline' | 'online'): void {
+    browser.isOffline = now === 'offline'
+    for (const tab of browser.tabs) tab.later(() => tab.surface.window.dispatchEvent(new Event(now)))
   }
+
+  readonly #thaw = (tab: Tab) => tab.thaw(() => this.settle())
 
   async #sleep(minutes: number): Promise<void> {
     const awake = [...this.tabs.values()].filter((tab) => !tab.isFrozen)
@@ -159,7 +158,7 @@ export class World {
       this.timeline.now += Math.min(left, 60) * minuteMs
       await this.product.run('timers')
     }
-    for (const tab of awake) tab.thaw()
+    for (const tab of awake) await this.#thaw(tab)
   }
 
   async #open(name: string): Promise<Tab> {
@@ -319,8 +318,8 @@ export class World {
     this.product.disarm()
     for (const tab of this.tabs.values()) {
       tab.browser.fill(false)
-      if (tab.isFrozen) tab.thaw()
-      if (!tab.surface.navigator.onLine) this.#switchNetwork(tab, 'online')
+      if (tab.isFrozen) await this.#thaw(tab)
+      if (tab.browser.isOffline) this.#switchNetwork(tab, 'online')
     }
     await this.network.deliver()
     await this.settle()

@@ -4,6 +4,7 @@ import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { keys } from '../../platform/keys.ts'
+import { isObject } from '../../platform/lenient.ts'
 import { answeredOrderOf } from '../../platform/normalise-order.ts'
 import { alone } from '../../platform/tabs.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -12,6 +13,13 @@ import { storePending, printOf } from './pending-payment.ts'
 
 /** What is chosen at the checkout and in no cart. */
 const extrasOf = ({ method, usesWallet, tip, comment, coupon }: CheckoutDraft) => ({ method, usesWallet, tip, comment, coupon })
+
+/** A cart whose order was answered to nobody, as it was ordered then, where it is ordered in another manner now; any other error is thrown. */
+function orderedBefore(error: unknown): Order {
+  const { code, details } = AppError.from(error)
+  if (code !== 'IDEMPOTENCY_MISMATCH' || !isObject(details) || !isObject(details['order'])) throw error
+  return answeredOrderOf({ data: details['order'] } as Parameters<typeof answeredOrderOf>[0])
+}
 
 interface Placing {
   draft: CheckoutDraft
@@ -34,9 +42,9 @@ export const placeOrder = (runtime: Runtime, { draft, key, total }: Placing, sig
     if (!stored) storeKey(runtime, draft, key)
     const params = { header: { ...platform.params.header, 'Idempotency-Key': shared } }
     try {
-      const order = answeredOrderOf(await api.POST('/api/place-order', { body, signal, params }))
+      const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
       if (order.status === statusIds.awaitingPayment)
-        storePending(runtime, { order: order.uniqueId, method: draft.method, cart: printOf(draft), draft: extrasOf(draft) })
+        storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft), draft: extrasOf(draft) })
       storeKey(runtime, draft, shared, true)
       return order
     } catch (error) {
