@@ -25,7 +25,7 @@ export function senderOf({ headers = {} }: HttpRequest): number | undefined {
 interface Waiting {
   from: string
   path: string
-  deliver: () => Promise<unknown>
+  deliver: (isRival: boolean) => Promise<unknown>
 }
 
 const failed = () => new TypeError('Failed to fetch')
@@ -62,13 +62,13 @@ export class Network {
   }
 
   /** Delivers what is late, in the order in which it was sent. */
-  async deliver(): Promise<void> {
-    for (const one of this.#waiting.splice(0)) await one.deliver()
+  async deliver(isRival = false): Promise<void> {
+    for (const one of this.#waiting.splice(0)) await one.deliver(isRival)
   }
 
   /** What a server sends that is no browser arrives with `deliver`. */
   delay(from: string, request: HttpRequest): void {
-    this.#waiting.push({ from, path: request.path, deliver: () => this.#product.request(request) })
+    this.#waiting.push({ from, path: request.path, deliver: (isRival) => this.#product.request(request, isRival) })
   }
 
   async send(tab: Tab, request: Request): Promise<Response> {
@@ -94,14 +94,14 @@ export class Network {
       note('lost')
       throw failed()
     }
-    const handle = async () => {
+    const handle = async (isRival = false) => {
       const { body, headers } = sent
       const key = headers?.['idempotency-key']
       const what = `${senderOf(sent)} ${path}`
       if (key !== undefined) this.keys.set(what, (this.keys.get(what) ?? new Set()).add(key))
       if (/delivery\/(accept-to-deliver|pickedup-order|deliver-order)$/.test(path))
         this.steps.push({ courierId: senderOf(sent), orderId: (JSON.parse(body ?? '{}') as { order_id: number }).order_id, path })
-      const answer = await this.#product.request(sent)
+      const answer = await this.#product.request(sent, isRival)
       note(answer ? `${answer.status}${answer.status === 200 ? '' : ` ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`}` : 'no answer')
       if (answer) this.exchanges.push({ tab, request: sent, answer })
       return answer
@@ -111,7 +111,7 @@ export class Network {
     signal.addEventListener('abort', () => pass.reject(signal.reason), { once: true })
     const finish = (answer: HttpAnswer | undefined) => tab.later(() => (answer ? pass.resolve(answer) : pass.reject(failed())))
     if (fate === 'late') {
-      this.#waiting.push({ from: tab.name, path, deliver: async () => finish(await handle()) })
+      this.#waiting.push({ from: tab.name, path, deliver: async (isRival) => finish(await handle(isRival)) })
     } else {
       const answer = await handle()
       if (fate === 'twice') await handle()

@@ -71,6 +71,9 @@ export class Product {
   /** Keys of the refunds that the gateway has accepted, by what they refund. */
   refunds = new Map<string, Set<string>>()
   readonly #url: string
+  #turn: Promise<void> = Promise.resolve()
+  /** Whoever waited at a failpoint for its rivals goes on. */
+  #isRaceDecided = false
   readonly #lives = new AsyncLocalStorage<Life>()
   #life: Life
   readonly #armed = new Map<FailpointName, () => Promise<void>>()
@@ -176,15 +179,18 @@ export class Product {
     return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body: answer.body }
   }
 
-  /** Answers a request; undefined where the process was killed before it had answered. */
-  request(request: HttpRequest): Promise<HttpAnswer | undefined> {
-    return this.#work(() => this.#inject(request))
+  /**
+   * Answers a request; undefined where the process was killed before it had answered. Requests and jobs take turns, so that what happens depends on nothing but
+   * the seed; a rival is handled while the one whose turn it is waits at a failpoint.
+   */
+  request(request: HttpRequest, isRival = false): Promise<HttpAnswer | undefined> {
+    return isRival ? this.#compete(() => this.#inject(request)) : this.#takeTurn(() => this.#inject(request))
   }
 
   /** Runs a job once, as its process does by the clock. */
   async run(job: Job): Promise<void> {
     const { context } = this
-    await this.#work(async () => {
+    await this.#takeTurn(async () => {
       if (job === 'timers') {
         await fireDueTimers(context, 'order')
         await fireDueTimers(context, 'payment')
@@ -193,6 +199,27 @@ export class Product {
       } else if (job === 'outbox') await sendWaiting(context)
       else await sweep(context)
     })
+  }
+
+  async #takeTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const before = this.#turn
+    const own = Promise.withResolvers<void>()
+    this.#turn = own.promise
+    this.busy += 1
+    try {
+      await before
+      return await this.#work(work)
+    } finally {
+      this.busy -= 1
+      own.resolve()
+    }
+  }
+
+  /** Where a rival had to wait for what the other one holds, the other one is answered first. */
+  async #compete<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const answer = await this.#work(work)
+    if (this.#isRaceDecided) await this.#turn
+    return answer
   }
 
   async #work<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -224,7 +251,9 @@ export class Product {
   async #reach(name: FailpointName): Promise<void> {
     const act = this.#armed.get(name)
     this.#armed.delete(name)
+    this.#isRaceDecided = false
     await act?.()
+    this.#isRaceDecided = act !== undefined
     // a process that was killed goes no further
     if (this.#lives.getStore()?.isOver) await new Promise(() => {})
   }

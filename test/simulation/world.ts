@@ -134,7 +134,7 @@ export class World {
 
   /** What is late arrives while a request waits at a failpoint; that one goes on once all is answered, or waits for the database. */
   async #deliverInto(): Promise<void> {
-    const delivered = this.network.deliver()
+    const delivered = this.network.deliver(true)
     const isOver = delivered.then(() => true)
     const isNotYet = async () => {
       for (let turns = 0; turns < 20; turns += 1) await turn()
