@@ -146,6 +146,10 @@ export const faults: Record<string, Fault> = {
       { file: 'src/actors/order/checkout.ts', from: 'stored && !stored.isOrdered ? stored.key : platform.uuid()', to: 'platform.uuid()' },
     ],
   },
+  'order-hidden': {
+    what: 'who orders a cart in another manner, after an answer was lost, does not learn that it is ordered',
+    patches: [{ file: 'src/actors/order/placing.ts', from: "if (code !== 'IDEMPOTENCY_MISMATCH' ||", to: "if (code !== '' ||" }],
+  },
   'step-sent-twice': {
     what: 'a courier’s transition is sent under a new key each time',
     patches: [
