@@ -13,6 +13,7 @@ import type { CartLine, CartStore } from '../../machines/domain/entities.ts'
 import type { Shop } from '../support/shop.ts'
 import { here } from '../support/places.ts'
 import type { PersonEvent, SimulationEvent } from './events.ts'
+import { decideAtGateway, latestOrderOf, orderForCourier } from './lookups.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -97,7 +98,7 @@ async function retry(world: World, tab: Tab): Promise<void> {
 
 async function cancel(world: World, tab: Tab): Promise<void> {
   const userId = customerOf(tab)
-  const uniqueId = userId === undefined ? undefined : await world.latestOrderOf(userId)
+  const uniqueId = userId === undefined ? undefined : await latestOrderOf(world.product, userId)
   if (uniqueId === undefined) return
   const running = tab.run(() => bindRunningOrder(tab.runtime, tab.runtime.router as never, uniqueId).start())
   await world.settle()
@@ -112,7 +113,7 @@ async function pay(world: World, tab: Tab, outcome: string): Promise<void> {
   const page = tab.leftFor
   if (page === undefined) return
   const { pathname } = new URL(page)
-  const back = await world.decideAtGateway(pathname, outcome)
+  const back = await decideAtGateway(world, pathname, outcome)
   if (back === pathname) return
   const next = world.reload(tab)
   await world.settle()
@@ -125,7 +126,7 @@ async function pay(world: World, tab: Tab, outcome: string): Promise<void> {
 
 async function takeStep(world: World, tab: Tab, type: 'accept' | 'pickUp' | 'deliver'): Promise<void> {
   const courierId = courierOf(tab)
-  const found = courierId === undefined ? undefined : await world.orderForCourier(type, courierId)
+  const found = courierId === undefined ? undefined : await orderForCourier(world, type, courierId)
   if (courierId === undefined || !found || !tab.runtime.find('courierOrders')) return
   const { id, uniqueId, pin } = found
   const delivery = tab.run(() => bindCourierDelivery(tab.runtime, uniqueId).start())

@@ -10,10 +10,10 @@ import { Network } from './network.ts'
 import { act, isOfPerson } from './people.ts'
 import type { Product } from './product.ts'
 import { Seeded } from './seeded.ts'
-import { origin, Tab } from './tab.ts'
+import { Tab } from './tab.ts'
 import { Timeline } from './timeline.ts'
 
-interface RequestedStep {
+export interface RequestedStep {
   courierId: number
   orderId: number
   step: 'accept' | 'pickUp' | 'deliver'
@@ -263,53 +263,6 @@ export class World {
     const count = (this.#counts.get(what) ?? 0) + 1
     this.#counts.set(what, count)
     return count
-  }
-
-  async latestOrderOf(userId: number): Promise<string | undefined> {
-    const { db } = this.product.database
-    const row = await db
-      .selectFrom('orders')
-      .select('unique_order_id')
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    return row?.unique_order_id
-  }
-
-  /** An order with which a courier may take a step, and its PIN, which the customer says at the door. */
-  async orderForCourier(
-    step: RequestedStep['step'],
-    courierId: number,
-  ): Promise<{ id: number; uniqueId: string; pin: string } | undefined> {
-    const requested = (of: RequestedStep['step']) =>
-      this.steps.filter((one) => one.step === of && one.courierId === courierId).map((one) => one.orderId)
-    const { db } = this.product.database
-    const row = await db
-      .selectFrom('orders')
-      .select(['id', 'unique_order_id', 'delivery_pin'])
-      .where('delivery_type', '=', 1)
-      .$if(step === 'accept', (query) => query.where('status', '=', 2).where('courier_id', 'is', null))
-      .$if(step !== 'accept', (query) => query.where('id', 'in', [0, ...requested(step === 'pickUp' ? 'accept' : 'pickUp')]))
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    return row && { id: row.id, uniqueId: row.unique_order_id, pin: row.delivery_pin ?? '' }
-  }
-
-  /** What the customer chooses on the gateway's page; answers the page of the shop that it leads to, undefined where the browser does not reach it. */
-  async decideAtGateway(path: string, outcome: string): Promise<string | undefined> {
-    const before = this.product.webhooks.length
-    const expected = outcome === 'approve' ? 2 : outcome === 'decline' ? 1 : 0
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const decided = await this.product.request({ method: 'POST', path, headers: form, body: `outcome=${outcome}&webhook=once` })
-    if (decided?.status !== 303 && decided?.status !== 200) return undefined
-    for (let turns = 0; turns < 2_000 && this.product.webhooks.length < before + expected; turns += 1) await turn()
-    const { location } = decided.headers
-    if (location === undefined || this.network.isDown) return undefined
-    const { pathname, search } = new URL(location, origin)
-    // after a decline the customer tries another card, on the same page
-    if (pathname === path) return path
-    const returned = await this.product.request({ method: 'GET', path: pathname + search })
-    return returned?.headers['location']
   }
 
   /** Everything that was broken works again, and the tabs get the time to notice it. */
