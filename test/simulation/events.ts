@@ -30,7 +30,12 @@ export type WorldEvent =
 /** Everything that can happen in a simulated world, one at a time. */
 export type SimulationEvent = PersonEvent | TabEvent | WorldEvent
 
-type Of<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }> & SimulationEvent
+/** The event of a type, where a type may stand in a union. */
+export type Of<Type extends SimulationEvent['type'], E = SimulationEvent> = E extends { type: infer Types }
+  ? Type extends Types
+    ? E
+    : never
+  : never
 
 const fates: Record<Fate, string> = {
   lost: 'is lost',
@@ -40,24 +45,22 @@ const fates: Record<Fate, string> = {
   answerLate: 'is handled, but its answer is late',
 }
 
-type OfTab = { tab: string }
-
 const sentences: { [Type in SimulationEvent['type']]: (event: Of<Type>) => string } = {
   order: ({ tab, shop, method, wallet, coupon }) =>
     `${tab} orders at the ${shop === 'auto' ? 'store that accepts automatically' : 'store with staff'}, paid by ${method}${
       wallet ? ' and the wallet' : ''
     }${coupon ? ', with the coupon' : ''}`,
-  retry: ({ tab }: OfTab) => `${tab} taps "try again" wherever it is offered`,
-  cancel: ({ tab }: OfTab) => `${tab} cancels the latest order`,
-  favourite: ({ tab }: OfTab) => `${tab} toggles the favourite store`,
-  address: ({ tab }: OfTab) => `${tab} saves an address`,
-  signOut: ({ tab }: OfTab) => `${tab} signs out`,
-  signIn: ({ tab }: OfTab) => `${tab} signs in`,
+  retry: ({ tab }) => `${tab} taps "try again" wherever it is offered`,
+  cancel: ({ tab }) => `${tab} cancels the latest order`,
+  favourite: ({ tab }) => `${tab} toggles the favourite store`,
+  address: ({ tab }) => `${tab} saves an address`,
+  signOut: ({ tab }) => `${tab} signs out`,
+  signIn: ({ tab }) => `${tab} signs in`,
   pay: ({ tab, outcome }) => `${tab} chooses "${outcome}" on the gateway's page and returns`,
-  accept: ({ tab }: OfTab) => `${tab} accepts an order`,
-  pickUp: ({ tab }: OfTab) => `${tab} picks the order up`,
-  deliver: ({ tab }: OfTab) => `${tab} delivers the order`,
-  move: ({ tab }: OfTab) => `${tab} moves to another place`,
+  accept: ({ tab }) => `${tab} accepts an order`,
+  pickUp: ({ tab }) => `${tab} picks the order up`,
+  deliver: ({ tab }) => `${tab} delivers the order`,
+  move: ({ tab }) => `${tab} moves to another place`,
   impersonate: ({ tab, customer }) => `${tab} acts as customer ${customer}`,
   reload: ({ tab }) => `${tab} is closed and opened again`,
   freeze: ({ tab }) => `${tab} is frozen in the background`,

@@ -148,7 +148,7 @@ export const faults: Record<string, Fault> = {
   },
   'order-hidden': {
     what: 'who orders a cart in another manner, after an answer was lost, does not learn that it is ordered',
-    patches: [{ file: 'src/actors/order/placing.ts', from: "if (code !== 'IDEMPOTENCY_MISMATCH' ||", to: "if (code !== '' ||" }],
+    patches: [{ file: 'src/actors/order/placing.ts', from: "code === 'IDEMPOTENCY_MISMATCH'", to: "code === ''" }],
   },
   'step-sent-twice': {
     what: 'a courier’s transition is sent under a new key each time',

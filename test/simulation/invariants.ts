@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fireOrderTimer, kindsWithTimers, timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import { statusIds, steps, takeStep, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { storedSession } from '../../src/platform/stored-session.ts'
@@ -34,7 +34,7 @@ const timedKinds = sql.join(
 )
 
 /** Rows that break an invariant at any moment: all of it is written in one transaction. */
-const always = (): [string, RawBuilder<{ what: string }>][] => [
+const always = (): Checks => [
   [
     'I4 a wallet is not the sum of its ledger, or below zero',
     sql`select users.id::text as what from users join wallet_ledger on user_id = users.id where users.id in (${sql.join(customerIds)})
@@ -71,7 +71,7 @@ const always = (): [string, RawBuilder<{ what: string }>][] => [
 ]
 
 /** Rows that break an invariant once nothing is under way. */
-const atRest = (now: Date): [string, RawBuilder<{ what: string }>][] => [
+const atRest = (now: Date): Checks => [
   [
     'I3 the gateway and the shop disagree',
     sql`select payments.order_id || ': ' || payments.status || ', at the gateway ' || sandbox_payments.state as what
@@ -208,7 +208,7 @@ async function* accountsOf(world: World): AsyncGenerator<string> {
       yield `I1 the address ${address} was answered and is not there`
 }
 
-/** Who has signed out stays so, and nobody else is signed out. */
+/** A browser whose user has signed out stays signed out, and no other one is. */
 export function* sessionsOf(world: World): Generator<string> {
   for (const tab of world.tabs.values())
     for (const bearer of ['customer', 'courier'] as const) {
@@ -222,23 +222,29 @@ export function* sessionsOf(world: World): Generator<string> {
     }
 }
 
-const rowsOf = async (world: World, checks: [string, RawBuilder<{ what: string }>][]): Promise<string[]> => {
-  const { rows } = await sql<{ name: string; what: string }>`${sql.join(
+type Checks = [string, RawBuilder<{ what: string }>][]
+
+const allOf = (checks: Checks) =>
+  sql<{ name: string; what: string }>`${sql.join(
     checks.map(([name, found]) => sql`select ${name}::text as name, what from (${found}) as found`),
     sql` union all `,
-  )}`.execute(world.product.database.db)
-  return rows.map(({ name, what }) => `${name}: ${what}`)
-}
+  )}`
+const sentencesOf = (rows: { name: string; what: string }[]) => rows.map(({ name, what }) => `${name}: ${what}`)
+
+const everyOrder = sql<OrderRow>`select id, user_id, courier_id, status, payment_mode,
+  (select json_agg(json_build_object('status', status, 'by', by) order by position) from order_events where order_id = orders.id) as history
+  from orders order by id`
+
+/** Both are the same for every event, and compiled once. */
+let queries: { broken: CompiledQuery<{ name: string; what: string }>; orders: CompiledQuery<OrderRow> } | undefined
 
 /** The invariants that are broken now, as sentences. */
 export async function violationsOf(world: World): Promise<string[]> {
   const { product, network } = world
-  const [broken, { rows: orders }] = await Promise.all([
-    rowsOf(world, always()),
-    sql<OrderRow>`select id, user_id, courier_id, status, payment_mode,
-      (select json_agg(json_build_object('status', status, 'by', by) order by position) from order_events where order_id = orders.id) as history
-      from orders order by id`.execute(product.database.db),
-  ])
+  const { db } = product.database
+  queries ??= { broken: allOf(always()).compile(db), orders: everyOrder.compile(db) }
+  const [found, { rows: orders }] = await Promise.all([db.executeQuery(queries.broken), db.executeQuery(queries.orders)])
+  const broken = sentencesOf(found.rows)
   for (const order of orders) broken.push(...historyOf(order))
   broken.push(...answersOf(world, orders), ...stepsOf(world), ...privacyOf(world), ...secretsOf(world), ...product.refundedTwice())
   for await (const one of accountsOf(world)) broken.push(one)
@@ -247,4 +253,7 @@ export async function violationsOf(world: World): Promise<string[]> {
 }
 
 /** What is not as it must be once nothing is under way, as sentences. */
-export const unsettledOf = (world: World): Promise<string[]> => rowsOf(world, atRest(new Date(world.timeline.now)))
+export async function unsettledOf(world: World): Promise<string[]> {
+  const { rows } = await allOf(atRest(new Date(world.timeline.now))).execute(world.product.database.db)
+  return sentencesOf(rows)
+}

@@ -12,7 +12,7 @@ import { lineKey } from '../../machines/domain/cart.ts'
 import type { CartLine, CartStore } from '../../machines/domain/entities.ts'
 import type { Shop } from '../support/shop.ts'
 import { here } from '../support/places.ts'
-import type { PersonEvent, SimulationEvent } from './events.ts'
+import type { Of, PersonEvent, SimulationEvent } from './events.ts'
 import { decideAtGateway, latestOrderOf, orderForCourier } from './lookups.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -184,8 +184,6 @@ async function endSessions(world: World, tab: Tab): Promise<void> {
   world.signsOut(tab)
   await world.settle()
 }
-
-type Of<Type extends PersonEvent['type']> = Extract<PersonEvent, { type: Type }> & PersonEvent
 
 const acts: { [Type in PersonEvent['type']]: (world: World, tab: Tab, event: Of<Type>) => Promise<void> } = {
   order,

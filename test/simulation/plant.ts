@@ -15,7 +15,7 @@ export function plant(name: string): void {
       const loaded = nextLoad(url, context)
       const own = patches.get(url)
       if (!own) return loaded
-      let source = String(loaded.source)
+      let source = Buffer.from(loaded.source as Uint8Array).toString()
       for (const { file, from, to } of own) {
         if (source.split(from).length !== 2) throw new Error(`${file} does not have once: ${from}`)
         source = source.replace(from, () => to)

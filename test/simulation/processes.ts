@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { templateName } from '../support/fixed.ts'
 import type { Line } from './run.ts'
 
-export interface Failure {
+interface Failure {
   seed: number
   /** The invariants that were broken, and after how many events. */
   broken: string[]
@@ -31,14 +31,12 @@ interface Options {
   fault?: string | undefined
   processes?: number
   hasTrace?: boolean
-  /** Is called with the count of seeds in which nothing was broken. */
-  progress?: (line: Line) => void
 }
 
 const worker = join(import.meta.dirname, 'worker.ts')
 
 /** Runs seeds in processes of their own, until one of them breaks an invariant. */
-export async function runSeeds({ url, from = 0, to, fault, processes = 2, hasTrace = false, progress }: Options): Promise<Summary> {
+export async function runSeeds({ url, from = 0, to, fault, processes = 2, hasTrace = false }: Options): Promise<Summary> {
   const summary: Summary = { seeds: 0, events: 0, seconds: 0, failure: undefined, traces: new Map(), unhandled: [] }
   const children = Array.from({ length: processes }, (_, index) => {
     const values = { url, template: templateName, from: from + index, to, of: processes, ...(fault !== undefined && { fault }) }
@@ -50,7 +48,6 @@ export async function runSeeds({ url, from = 0, to, fault, processes = 2, hasTra
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
       for await (const text of createInterface({ input: child.stdout })) {
         const line = JSON.parse(text) as Line
-        progress?.(line)
         if ('trace' in line) summary.traces.set(line.seed, line.trace)
         else if ('broken' in line) {
           summary.failure = { ...line, shrunk: line.shrunk ?? [] }

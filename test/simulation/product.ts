@@ -66,6 +66,8 @@ export class Product {
   seeded = new Seeded('start')
   /** Calls and jobs that have not ended. */
   busy = 0
+  /** Calls and jobs so far. */
+  works = 0
   /** What gateways sent and the network has not delivered. */
   webhooks: HttpRequest[] = []
   /** Keys of the refunds that the gateway has accepted, by what they refund. */
@@ -224,9 +226,10 @@ export class Product {
 
   async #work<T>(work: () => Promise<T>): Promise<T | undefined> {
     const life = this.#life
+    this.works += 1
     this.busy += 1
     try {
-      // what a killed process was doing may fail or never end; nobody learns of it
+      // what a killed process was doing may fail or never end, without an answer
       const done = outsideOfTabs(() => this.#lives.run(life, work))
       done.catch(() => {})
       return await Promise.race([done, life.died.promise])

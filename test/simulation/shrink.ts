@@ -6,10 +6,7 @@ export const kindOf = (broken: readonly string[]): string => (broken[0] ?? '').r
 /**
  * A shortest list of events that still fails, by leaving out ever smaller parts (ddmin, Zeller 2002): no single event of it can be left out.
  */
-export async function shrink(
-  plan: readonly SimulationEvent[],
-  fails: (plan: readonly SimulationEvent[]) => Promise<boolean>,
-): Promise<SimulationEvent[]> {
+export async function shrink(plan: SimulationEvent[], fails: (plan: SimulationEvent[]) => Promise<boolean>): Promise<SimulationEvent[]> {
   let current = [...plan]
   let size = Math.ceil(current.length / 2)
   for (;;) {

@@ -21,9 +21,13 @@ export async function simulate(
 ): Promise<Outcome> {
   const world = new World(product, shops, seed)
   await world.begin()
+  let worked = product.works
   try {
     for (const [index, event] of plan.entries()) {
       await world.perform(event)
+      // what no call and no job has changed is as it was
+      if (product.works === worked) continue
+      worked = product.works
       const broken = await violationsOf(world)
       if (broken.length > 0) return { broken, step: index + 1, trace: world.network.trace }
     }

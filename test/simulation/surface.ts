@@ -17,7 +17,9 @@ function route(name: string, ofTab: (tab: Tab) => unknown): void {
       const tab = running.getStore()
       return tab ? ofTab(tab) : own
     },
-    set: (value: unknown) => void (own = value),
+    set: (value: unknown) => {
+      own = value
+    },
   })
 }
 

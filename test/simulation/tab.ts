@@ -154,7 +154,7 @@ export class Tab {
       hidden: false,
       visibilityState: 'visible',
       cookie: '',
-      documentElement: { dataset: {} as Record<string, string>, style: { setProperty: () => {} } },
+      documentElement: { dataset: {}, style: { setProperty: () => {} } },
       querySelector: () => null,
       querySelectorAll: () => [],
       getElementById: () => null,

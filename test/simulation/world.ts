@@ -88,7 +88,7 @@ export class World {
     if (!('tab' in event)) return this.#change(event)
     const tab = await this.#open(event.tab)
     if (!isOfPerson(event)) return this.#changeTab(tab, event)
-    // nobody uses a tab in the background
+    // a tab in the background is not used
     return tab.isFrozen ? undefined : act(this, tab, event)
   }
 

@@ -4,8 +4,7 @@ import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { keys } from '../../platform/keys.ts'
-import { isObject } from '../../platform/lenient.ts'
-import { answeredOrderOf } from '../../platform/normalise-order.ts'
+import { answeredOrderOf, refusedForOrder } from '../../platform/normalise-order.ts'
 import { alone } from '../../platform/tabs.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
@@ -14,11 +13,12 @@ import { storePending, printOf } from './pending-payment.ts'
 /** What is chosen at the checkout and in no cart. */
 const extrasOf = ({ method, usesWallet, tip, comment, coupon }: CheckoutDraft) => ({ method, usesWallet, tip, comment, coupon })
 
-/** A cart whose order was answered to nobody, as it was ordered then, where it is ordered in another manner now; any other error is thrown. */
+/** What this cart was ordered as before, by a request whose answer was lost; any other error is thrown. */
 function orderedBefore(error: unknown): Order {
   const { code, details } = AppError.from(error)
-  if (code !== 'IDEMPOTENCY_MISMATCH' || !isObject(details) || !isObject(details['order'])) throw error
-  return answeredOrderOf({ data: details['order'] } as Parameters<typeof answeredOrderOf>[0])
+  const order = code === 'IDEMPOTENCY_MISMATCH' ? refusedForOrder(details) : undefined
+  if (!order) throw error
+  return order
 }
 
 interface Placing {
