@@ -9,8 +9,8 @@ export const customerIds = [9_000_001, 9_000_002] as const
 export const courierIds = [9_000_101, 9_000_102] as const
 const couponId = 9_000_201
 export const staffId = 9_000_301
-export const coupon = 'MUOILAN'
-export const couponUses = 2
+export const coupon = 'MOTLUOT'
+export const couponUses = 1
 /** Enough for one order of the first customer, and for a part of one of the second. */
 const wallets = [150_000, 40_000]
 
@@ -50,7 +50,7 @@ export async function castPersons(product: Product): Promise<void> {
         select id, 'Tài xế số ' || id, id || '@bua.test', '', 80, 3, true from unnest(array[${ofCast(courierIds)}]) as id;
       insert into staff (id, name, email, password_hash) values (${staffId}, 'Nhân viên', '${staffId}@bua.test', '');
       insert into coupons (id, code, name, discount_type, discount, user_type, store_ids, max_count)
-        values (${couponId}, '${coupon}', 'Hai lượt', 'AMOUNT', 10000, 'ALL', '[]', ${couponUses});`,
+        values (${couponId}, '${coupon}', 'Một lượt', 'AMOUNT', 10000, 'ALL', '[]', ${couponUses});`,
     )
     .execute(db)
 }

@@ -87,7 +87,6 @@ export const recipes: [weight: number, Recipe][] = [
       ] as const)
       const same = { coupon: seeded.chance(0.7), method: seeded.pick(['COD', 'WALLET'] as const), wallet: true, shop: 'auto' as const }
       return [
-        ...(seeded.chance(0.5) ? [order(seeded, 'bao', { coupon: true, method: 'COD' })] : []),
         network(first, '/place-order', 'late'),
         order(seeded, first, same),
         { type: 'raceAt', point: seeded.pick(orderPoints) },

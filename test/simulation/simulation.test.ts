@@ -14,7 +14,7 @@ it(
     expect(failure).toBe(undefined)
     expect([summary.seeds, summary.unhandled]).toEqual([seeds, []])
   },
-  15 * minuteMs,
+  30 * minuteMs,
 )
 
 it(
