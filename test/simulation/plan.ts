@@ -28,10 +28,27 @@ const noise: Recipe = (seeded) => {
   ]
 }
 
+/** Two orders of one cart, or with one coupon, that meet before either is stored: rare by chance, and what most shops get wrong. */
+const meeting: Recipe = (seeded) => {
+  const [first, second] = seeded.pick([
+    ['anna', 'anna2'],
+    ['anna', 'bao'],
+  ] as const)
+  const same = { shop: 'auto', method: 'COD', coupon: second === 'bao', wallet: false } as const
+  return [
+    { type: 'network', of: first, path: '/place-order', fate: 'late' },
+    { type: 'order', tab: first, ...same },
+    { type: 'raceAt', point: seeded.pick(['order.claimed', 'order.priced', 'order.written'] as const) },
+    { type: 'order', tab: second, ...same },
+    { type: 'release' },
+    { type: 'retry', tab: first },
+  ]
+}
+
 /** What happens in a seed's world. */
 export function planOf(seed: number): SimulationEvent[] {
   const seeded = new Seeded(`plan ${seed}`)
-  const plan: SimulationEvent[] = []
+  const plan: SimulationEvent[] = seed % 10 === 9 ? meeting(seeded) : []
   for (let count = seeded.pick([1, 2, 2]); count > 0; count -= 1) plan.push(...seeded.weighted(recipes)(seeded))
   for (let count = seeded.below(3); count > 0; count -= 1) plan.splice(seeded.below(plan.length + 1), 0, ...noise(seeded))
   return plan
