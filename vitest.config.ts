@@ -35,6 +35,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          include: ['test/simulation/**/*.test.ts'],
+          globalSetup: ['test/support/postgres-for-run.ts'],
+          // each has a process of its own
+          maxConcurrency: 2,
+        },
+      },
+      {
         plugins: [react()],
         optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
         test: {

@@ -1904,7 +1904,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Every failure. `bill` comes with CART_CHANGED: what the order would cost now. */
+        /** @description Every failure. `bill` comes with CART_CHANGED: what the order would cost now. `order` comes with IDEMPOTENCY_MISMATCH of `place-order`: what was ordered under the key. */
         Problem: {
             /** @constant */
             success: false;
@@ -1912,6 +1912,7 @@ export interface components {
             message: string;
             errors?: components["schemas"]["FieldError"][];
             bill?: components["schemas"]["Bill"];
+            order?: components["schemas"]["Order"];
         };
         /** @enum {string} */
         ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "CASH_LIMIT" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";

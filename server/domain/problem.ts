@@ -39,6 +39,7 @@ interface ProblemOptions {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
   bill?: components['schemas']['Bill']
+  order?: components['schemas']['Order']
   /** A more specific message than that of the code. */
   text?: string | undefined
   cause?: unknown
@@ -51,9 +52,10 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
   readonly bill: components['schemas']['Bill'] | undefined
+  readonly order: components['schemas']['Order'] | undefined
   readonly text: string | undefined
 
-  constructor(code: ErrorCode, { errors, retryAfter, bill, text, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { errors, retryAfter, bill, order, text, cause }: ProblemOptions = {}) {
     super(code, { cause })
     this.name = 'Problem'
     this.code = code
@@ -61,6 +63,7 @@ export class Problem extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.bill = bill
+    this.order = order
     this.text = text
   }
 }

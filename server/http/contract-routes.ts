@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { components } from '../../openapi/types.ts'
 import { handlers, redirectHandlers, streamHandlers } from '../calls/index.ts'
 import type { Context } from '../ports/context.ts'
 import type { Database } from '../db/pool.ts'
@@ -34,6 +35,10 @@ function cutToBounds(operation: Operation, answer: unknown, log: FastifyBaseLogg
   const wrong = operation.checkResponse(answer)
   if (wrong) throw new Error(`The answer of ${operation.id} breaks the contract: ${JSON.stringify(wrong)}`)
 }
+
+/** The refusal of another order under a key that has one: the client may not know of it, where its answer was lost. */
+const refuseOtherOrder = (stored: unknown): Problem =>
+  new Problem('IDEMPOTENCY_MISMATCH', { order: (stored as { data: components['schemas']['Order'] }).data })
 
 /** Registers a route for every operation of the contract. Answers those that are not built yet. */
 export function registerContractRoutes(
@@ -93,7 +98,8 @@ export function registerContractRoutes(
     }
     if ('read' in built) await built.before?.({ ...context, log }, call)
     const id = operation.id as OperationId
-    const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: context.clock.now() }
+    const mismatch = id === 'placeOrder' ? refuseOtherOrder : undefined
+    const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: context.clock.now(), mismatch }
     const result = await inTransaction(database.db, async (trx) => {
       const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}

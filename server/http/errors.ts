@@ -43,5 +43,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
       message: problem.text ?? messageOf(problem.code, request.headers['accept-language']),
       ...(problem.errors && { errors: problem.errors }),
       ...(problem.bill && { bill: problem.bill }),
+      ...(problem.order && { order: problem.order }),
     })
 }

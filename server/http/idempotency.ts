@@ -34,13 +34,19 @@ export interface IdempotentRequest {
   isDerived: boolean
   hash: string
   now: Date
+  /** The error where the key is used for another request, from the response that is stored under it. */
+  mismatch?: ((response: unknown) => Problem) | undefined
 }
 
 /**
  * Claims the key, runs the work and stores its response, all in the caller's transaction: of concurrent requests one runs, and the others wait for it and get its
  * response. Work that fails leaves the key free.
  */
-export async function once<T>(tx: Tx, { subject, key, isDerived, hash, now }: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  { subject, key, isDerived, hash, now, mismatch }: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const claim = { subject, key, hash, at: now }
   if (!(await claimKey(tx, claim))) {
     const stored = await lockKey(tx, claim)
@@ -48,7 +54,8 @@ export async function once<T>(tx: Tx, { subject, key, isDerived, hash, now }: Id
     // a key from the future, written by a process whose clock was wrong, must not be valid for longer than any other
     const isOver = isDerived && Math.abs(now.getTime() - stored.created_at.getTime()) > derivedWindowMs
     if (!isOver) {
-      if (stored.request_hash !== hash) throw new Problem('IDEMPOTENCY_MISMATCH')
+      if (stored.request_hash !== hash)
+        throw (stored.response !== null && mismatch?.(stored.response)) || new Problem('IDEMPOTENCY_MISMATCH')
       if (stored.response === null) throw new Problem('IDEMPOTENCY_IN_FLIGHT')
       return stored.response as T
     }

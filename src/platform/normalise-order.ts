@@ -1,6 +1,6 @@
 import type { Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billOf } from './normalise-bill.ts'
 
 type Schemas = components['schemas']
@@ -91,6 +91,12 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
 
 /** The order of an answer that holds it as its `data`. */
 export const answeredOrderOf = (wire: Raw<{ data: Schemas['Order'] }>): Order => orderOf(present(fields(wire).data))
+
+/** The order that a refusal says is under the key already; undefined where it says nothing. */
+export function refusedForOrder(details: unknown): Order | undefined {
+  const order = isObject(details) ? details['order'] : undefined
+  return isObject(order) ? orderOf(order as unknown as Raw<Schemas['Order']>) : undefined
+}
 
 /** The order that an answer holds as the one under way; undefined where there is none. */
 export function runningOrderOf(wire: Raw<{ running_order: Schemas['Order'] | null }>): Order | undefined {

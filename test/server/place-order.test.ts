@@ -98,12 +98,14 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(1)
   })
 
-  it('D1 with a key that was used for another body is refused', async () => {
+  it('D1 with a key that was used for another body is refused, with the order that is under it', async () => {
     const { id, token } = await addCustomer(first)
     const key = randomUUID()
-    await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
+    const placed = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
     const other = await second.call('place-order', { ...cartOf(shop), method: 'COD', tipAmount: 5_000 }, { token, key })
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    // a client that was not answered learns what it has ordered
+    expect(other.body.order).toEqual(placed.body.data)
     expect(await ordersOf(id)).toHaveLength(1)
   })
 

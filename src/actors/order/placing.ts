@@ -4,7 +4,7 @@ import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
 import { keys } from '../../platform/keys.ts'
-import { answeredOrderOf } from '../../platform/normalise-order.ts'
+import { answeredOrderOf, refusedForOrder } from '../../platform/normalise-order.ts'
 import { alone } from '../../platform/tabs.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
@@ -12,6 +12,14 @@ import { storePending, printOf } from './pending-payment.ts'
 
 /** What is chosen at the checkout and in no cart. */
 const extrasOf = ({ method, usesWallet, tip, comment, coupon }: CheckoutDraft) => ({ method, usesWallet, tip, comment, coupon })
+
+/** What this cart was ordered as before, by a request whose answer was lost; any other error is thrown. */
+function orderedBefore(error: unknown): Order {
+  const { code, details } = AppError.from(error)
+  const order = code === 'IDEMPOTENCY_MISMATCH' ? refusedForOrder(details) : undefined
+  if (!order) throw error
+  return order
+}
 
 interface Placing {
   draft: CheckoutDraft
@@ -34,9 +42,9 @@ export const placeOrder = (runtime: Runtime, { draft, key, total }: Placing, sig
     if (!stored) storeKey(runtime, draft, key)
     const params = { header: { ...platform.params.header, 'Idempotency-Key': shared } }
     try {
-      const order = answeredOrderOf(await api.POST('/api/place-order', { body, signal, params }))
+      const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
       if (order.status === statusIds.awaitingPayment)
-        storePending(runtime, { order: order.uniqueId, method: draft.method, cart: printOf(draft), draft: extrasOf(draft) })
+        storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft), draft: extrasOf(draft) })
       storeKey(runtime, draft, shared, true)
       return order
     } catch (error) {

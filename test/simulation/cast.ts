@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { beginSession, type Tokens } from '../../server/services/sessions.ts'
+import { keys } from '../../src/platform/keys.ts'
+import { addShop, type Shop } from '../support/shop.ts'
+import type { Product } from './product.ts'
+
+/** Ids of what a seed creates, so that every run has the same. */
+export const customerIds = [9_000_001, 9_000_002] as const
+export const courierIds = [9_000_101, 9_000_102] as const
+const couponId = 9_000_201
+export const staffId = 9_000_301
+export const coupon = 'MOTLUOT'
+export const couponUses = 1
+/** Enough for one order of the first customer, and for a part of one of the second. */
+const wallets = [150_000, 40_000]
+
+/** Children before parents. */
+const tables =
+  `timers events outbox failed_messages alerts push_tokens reviews coupon_uses wallet_ledger payment_events payments sandbox_payments order_events
+  orders courier_trail courier_positions favourites idempotency_keys attempts codes known_devices sessions staff_audit`.split(/\s+/)
+
+/** The stores of a process's worlds, which no seed changes. */
+export async function createShops(product: Product): Promise<{ auto: Shop; manual: Shop }> {
+  const { db } = product.database
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity cascade`.execute(db)
+  return { auto: await addShop(product.database), manual: await addShop(product.database, { isAutoAccepting: false }) }
+}
+
+const ofCast = (ids: readonly number[]) => ids.join(', ')
+
+/** Deletes what the seed before has left and creates this one's persons. */
+export async function castPersons(product: Product): Promise<void> {
+  const { db } = product.database
+  const at = new Date(product.now()).toISOString()
+  await sql
+    .raw(
+      `${tables.map((name) => `delete from ${name};`).join('\n')}
+      update users set default_address_id = null where id in (${ofCast(customerIds)});
+      delete from addresses where user_id in (${ofCast(customerIds)});
+      delete from users where id in (${ofCast(customerIds)});
+      delete from couriers where id in (${ofCast(courierIds)});
+      delete from coupons where id = ${couponId};
+      delete from staff where id = ${staffId};
+      select setval('orders_id_seq', 1000), setval('payments_id_seq', 1000), setval('events_id_seq', 1000), setval('addresses_id_seq', 10000);
+      insert into users (id, name, email, phone, wallet, created_at)
+        select id, 'Khách số ' || id, id || '@bua.test', '+84' || id, wallet, '${at}' from unnest(array[${ofCast(customerIds)}], array[${ofCast(wallets)}]) as people (id, wallet);
+      insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
+        select id, 'simulation:' || id, 'deposit', wallet, 'Nạp', '${at}' from users where id in (${ofCast(customerIds)});
+      insert into couriers (id, name, email, password_hash, commission_rate, max_accept_delivery_limit, is_on_duty)
+        select id, 'Tài xế số ' || id, id || '@bua.test', '', 80, 3, true from unnest(array[${ofCast(courierIds)}]) as id;
+      insert into staff (id, name, email, password_hash) values (${staffId}, 'Nhân viên', '${staffId}@bua.test', '');
+      insert into coupons (id, code, name, discount_type, discount, user_type, store_ids, max_count)
+        values (${couponId}, '${coupon}', 'Một lượt', 'AMOUNT', 10000, 'ALL', '[]', ${couponUses});`,
+    )
+    .execute(db)
+}
+
+export const beginSessionOf = (product: Product, role: 'customer' | 'courier' | 'staff', id: number): Promise<Tokens> =>
+  beginSession(product.context, role, id)
+
+/** What a browser stores of somebody who is signed in there. */
+export function storedSessionOf(role: 'customer' | 'courier', id: number, { authToken, refreshToken }: Tokens): Record<string, string> {
+  const person = JSON.stringify({ id, name: `${role} ${id}` })
+  return role === 'customer'
+    ? { [keys.user]: person, [keys.refreshToken]: refreshToken, [keys.authToken]: authToken }
+    : { [keys.courier]: person, [keys.deliveryRefreshToken]: refreshToken, [keys.deliveryAuthToken]: authToken }
+}
