@@ -18,6 +18,8 @@ export interface Coverage {
   /** Pairs of transitions that the chart allows to follow one another, and that never did. */
   unwalkedPairs: () => { first: string; key: string }[]
   record: () => CoverageRecord
+  /** Calls a function with each key that is taken from now on; the next one replaces it. */
+  onTaken: (listener: (key: string) => void) => void
 }
 
 /** Counts for one machine; `nameOfTest` says what is running. */
@@ -27,8 +29,10 @@ export function chartCoverage(machine: AnyStateMachine, nameOfTest: () => string
   const last = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
   /** The transitions of an actor, the latest last, each once. */
   const histories = new WeakMap<AnyActorRef, string[]>()
+  let listen: (key: string) => void = () => undefined
 
   const note = (key: string) => {
+    listen(key)
     const test = nameOfTest()
     const tests = (taken[key] ??= {})
     tests[test] = (tests[test] ?? 0) + 1
@@ -89,5 +93,8 @@ export function chartCoverage(machine: AnyStateMachine, nameOfTest: () => string
         .flatMap(([first, seconds]) => [...seconds].map((second) => ({ first, key: pairKey(first, second) })))
         .filter(({ key }) => !(key in taken)),
     record: () => ({ machine: machine.id, taken }),
+    onTaken: (listener) => {
+      listen = listener
+    },
   }
 }

@@ -253,13 +253,19 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
 }
 
 /** One walk: to where the fewest walks went on from, and from there by chance. */
-async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage }: Exploration): Promise<void> {
+async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage, paths }: Exploration): Promise<void> {
   const cell = beginningOf(finds, draw)
   if (cell) cell.visits += 1
   const fixture: Fixture = cell
     ? { ...cell.fixture, steps: [...cell.fixture.steps] }
     : { flow: name, input: draw(flow.input as Arbitrary<unknown>), steps: [] }
   let last = ''
+  let walked = 0
+  if (paths)
+    coverage.onTaken((key) => {
+      const known = paths.get(key)
+      if (!known || known.steps.length > walked) paths.set(key, { ...fixture, steps: fixture.steps.slice(0, walked) })
+    })
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
     const transition = event.type === '@xstate.microstep' ? event._transitions.at(-1) : undefined
@@ -274,12 +280,15 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   }
   try {
     await walker.start()
-    for (const [at, step] of fixture.steps.entries()) await walker.take(step, at)
+    for (const [at, step] of fixture.steps.entries()) {
+      walked = at + 1
+      await walker.take(step, at)
+    }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
       const move = choose(movesOf(flow, walker), here(), finds.experience, draw)
       if (!move) break
       const step = move.draw(draw)
-      fixture.steps.push(step)
+      walked = fixture.steps.push(step)
       await walker.take(step, fixture.steps.length - 1)
       if (!walker.isOver()) note()
     }
@@ -296,6 +305,8 @@ interface Exploration {
   /** Steps by chance of each walk. */
   steps: number
   coverage: Coverage
+  /** Gets, for each key that is taken, the shortest walk that took it. */
+  paths?: Map<string, Fixture>
   /** Asked after each walk, with the number of walks so far. */
   isEnough: (walks: number) => boolean
 }
