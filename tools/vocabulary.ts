@@ -34,6 +34,8 @@ const otherNames = new RegExp(
     'keepAlive|KeepAlive|keep-alive|keepalive',
     // of DOMPurify and of CSS
     'KEEP_CONTENT|placeContent',
+    // of ELK, which lays out graphs
+    'ElkExtendedEdge|\\bedges\\b',
     // on a canvas or a map
     '\\b(draw|drawing|drawImage|drawFramed|drawMap|ground|edge)\\b|street-edges',
     'underWay|UnderWay|under-way|UNDER_WAY|foldedWords',

@@ -10,7 +10,7 @@ export interface Left {
 }
 
 /** A reason counts for every key that contains its text; one with two texts around ` … ` for keys that contain both, in this order. */
-const isMeant = (key: string, pattern: string) => {
+export const isMeant = (key: string, pattern: string) => {
   const [before = '', after] = pattern.split(' … ')
   const at = key.indexOf(before)
   return at >= 0 && (after === undefined || key.includes(after, at + before.length))

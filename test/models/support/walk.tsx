@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { afterEach, describe, it, vi } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { page as browserPage } from 'vitest/browser'
 import type { AnyStateMachine } from 'xstate'
 import { pathsOf, type ModelEvent, type ModelState } from './paths.ts'
 
@@ -26,6 +27,9 @@ interface Walk<M extends AnyStateMachine, World> {
   assertions: Record<ModelState<M>, Check<World> | Unseen<World>>
 }
 
+/** A folder for a screenshot after each step of each path; none is taken where it is not given. */
+const screens = import.meta.env['VITE_SCREENSHOTS'] as string | undefined
+
 /** How long an assertion may look for what is not there on an emptied page. */
 const emptiedPoll = { timeout: 60, interval: 20 }
 
@@ -41,13 +45,20 @@ export function walkModel<M extends AnyStateMachine, World>({ ids, model, start,
     return typeof assertion === 'function' ? assertion : assertion.check
   }
 
-  const expectPath = async (steps: { event: ModelEvent<M>; state: ModelState<M> }[]) => {
+  /** Takes a screenshot of one of the moments of a path. */
+  const showScreen = async (path: number, moment: number) => {
+    if (screens !== undefined) await browserPage.screenshot({ path: `${screens}/${model.id}/${path}/${moment}.png` })
+  }
+
+  const expectPath = async (steps: { event: ModelEvent<M>; state: ModelState<M> }[], path = -1) => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }
     await checkOf(initial)(page)
-    for (const { event, state } of steps) {
+    if (path >= 0) await showScreen(path, 0)
+    for (const [index, { event, state }] of steps.entries()) {
       await executors[event](page)
       await checkOf(state)(page)
+      if (path >= 0) await showScreen(path, index + 1)
     }
     return page
   }
@@ -74,12 +85,12 @@ export function walkModel<M extends AnyStateMachine, World>({ ids, model, start,
     const withoutPath = new Set(shortest.map(endOf))
     for (const { steps } of paths) withoutPath.delete(endOf(steps))
 
-    for (const { content, steps } of paths) {
+    for (const [path, { content, steps }] of paths.entries()) {
       const end = endOf(steps)
       const isFirst = !ended.has(end)
       ended.add(end)
-      it(`${ids} ${content}`, { timeout: 5000 }, async () => {
-        const page = await expectPath(steps)
+      it(`${ids} ${content}`, { timeout: screens === undefined ? 5000 : 30_000 }, async () => {
+        const page = await expectPath(steps, path)
         if (isFirst) await expectNoticed(end, page)
       })
     }
