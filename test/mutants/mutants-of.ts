@@ -32,6 +32,9 @@ export type Chart = Record<string, unknown>
 /** A chart that differs from the machine's in one thing. */
 export interface Mutant {
   name: string
+  /** The state that has changed. */
+  path: string[]
+  change: string
   chart: Chart
   /** What the chart's delay `mutant` is, by the name and a multiple of the machine's own. */
   delay?: { of: string; times: number }
@@ -183,7 +186,7 @@ export function mutantsOf(config: Chart): Mutant[] {
     const own = changesOf(state, siblings).map(({ name, make, delay }): Mutant => {
       const copy = copyOf(config)
       make(inside(copy, path))
-      return { name: [path.join('.'), name].filter(Boolean).join(' '), chart: tidy(copy), ...(delay && { delay }) }
+      return { name: [path.join('.'), name].filter(Boolean).join(' '), path, change: name, chart: tidy(copy), ...(delay && { delay }) }
     })
     return [...own, ...Object.keys(state.states).flatMap((name) => mutantsIn([...path, name]))]
   }
