@@ -80,11 +80,15 @@ interface Change {
   delay?: Mutant['delay']
 }
 
-/** The sibling that comes after a state. */
+/** A state that is left as soon as it is entered. */
+const isPassed = (state: State | undefined) => state?.always.some(({ guard }) => guard === undefined) === true
+
+/** The next sibling of a state, one in which the machine stays where there is any. */
 const siblingOf = (name: string, states: Record<string, State>) => {
   const names = Object.keys(states)
-  const sibling = names[(names.indexOf(name) + 1) % names.length]
-  return sibling === name ? undefined : sibling
+  const at = names.indexOf(name) + 1
+  const after = [...names.slice(at), ...names.slice(0, at)].filter((sibling) => sibling !== name)
+  return after.find((sibling) => !isPassed(states[sibling])) ?? after[0]
 }
 
 const nameOf = (part: unknown) => (typeof part === 'string' ? part : String((part as Chart)['type']))
