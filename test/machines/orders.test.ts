@@ -204,6 +204,15 @@ describe('orders that do not come', () => {
     expect(states(world)).toBe('moreFailed')
   })
 
+  it('ORDER-1 of the next page are asked for again on request', async () => {
+    const world = startOrders()
+    await world.resolve('loadOrders', { orders: [placed], hasMore: true })
+    world.actor.send({ type: 'orders.more' })
+    await world.reject('loadOrders', new AppError('network'))
+    world.actor.send({ type: 'orders.more' })
+    expect([states(world), world.calls('loadOrders')]).toEqual(['loadingMore', [{ page: 1 }, { page: 2 }, { page: 2 }]])
+  })
+
   it('ORDER-3 are asked for every five seconds while the connection is lost, though each answer comes', async () => {
     const { calls, clock, receive, resolve } = startOrders()
     await resolve('loadOrders', { orders: [placed], hasMore: false })

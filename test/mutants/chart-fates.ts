@@ -46,7 +46,8 @@ export async function chartFates(flow: string): Promise<Fate[]> {
   // before the first mutant and after the last one the tests run on the chart as it is
   const [first, ...suites] = await suitesOf(flow)
   const last = suites.pop()
-  if ([first, last].some((suite) => !suite || noticedBy(suite).fate !== 'survived')) throw new Error(`The tests of '${flow}' fail without a mutant`)
+  if ([first, last].some((suite) => !suite || noticedBy(suite).fate !== 'survived'))
+    throw new Error(`The tests of '${flow}' fail without a mutant`)
   if (suites.length !== mutants.length) throw new Error(`${suites.length} of the ${mutants.length} mutants of '${flow}' have run`)
   return suites.map((suite, at) => {
     const { name = '', path = [], change = '' } = mutants[at] ?? {}

@@ -21,8 +21,7 @@ const config = machine.config as Chart
 const originals = sharing.map((one) => ({ one, own: Object.assign({}, one) }))
 
 type Delay = number | ((...args: unknown[]) => number)
-const multiple = (delay: Delay, times: number): Delay =>
-  typeof delay === 'function' ? (...args) => delay(...args) * times : delay * times
+const multiple = (delay: Delay, times: number): Delay => (typeof delay === 'function' ? (...args) => delay(...args) * times : delay * times)
 
 // tests and the machines around it go on using the same object, so it is the object that becomes a mutant
 function become({ chart, delay }: Mutant) {

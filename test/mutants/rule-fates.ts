@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+import type { Fate } from './fates.ts'
+import { testsOfRules } from './tests-of-rules.ts'
+
+interface Place {
+  line: number
+  column: number
+}
+
+/** The source text between two places, both of whose numbers begin at 1, on one line. */
+const textBetween = (lines: string[], start: Place, end: Place) => {
+  const part = lines.slice(start.line - 1, end.line)
+  const last = (part.pop() ?? '').slice(0, end.column - 1)
+  return [...part, last]
+    .join('\n')
+    .slice(start.column - 1)
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The name of the top-level declaration that a line belongs to. */
+const declarationAt = (lines: string[], line: number): string => {
+  const declaration = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|class) (\w+)/
+  const found = lines.slice(0, line).findLast((text) => declaration.test(text))
+  return declaration.exec(found ?? '')?.[1] ?? ''
+}
+
+/** Runs the tests that reach a source file of the server on each mutant of it. */
+export async function ruleFates(file: string): Promise<Fate[]> {
+  const testFiles = testsOfRules[file]
+  if (!testFiles) throw new Error(`test/mutants/tests-of-rules.ts names no tests of '${file}'`)
+  const stryker = new Stryker({
+    configFile: 'test/mutants/stryker.json',
+    mutate: [file],
+    testFiles: testFiles.map((name) => `test/server/${name}.test.ts`),
+  })
+  const results = await stryker.runMutationTest()
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const counts = new Map<string, number>()
+  return results
+    .filter(({ status }) => status !== 'Ignored')
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
+    .map(({ status, location, replacement, killedBy = [] }): Fate => {
+      const declaration = declarationAt(lines, location.start.line)
+      const change = `${textBetween(lines, location.start, location.end)} → ${replacement.replaceAll(/\s+/g, ' ')}`
+      const first = `${declaration}: ${change}`
+      const count = (counts.get(first) ?? 0) + 1
+      counts.set(first, count)
+      const by = killedBy[0]?.split('#').slice(1).join('#')
+      return {
+        name: count > 1 ? `${first} [${count}]` : first,
+        path: [declaration],
+        change,
+        fate: status === 'Timeout' ? 'timeout' : status === 'Survived' || status === 'NoCoverage' ? 'survived' : 'noticed',
+        ...(by && { by }),
+      }
+    })
+}
