@@ -49,7 +49,9 @@ function report(of: string, fates: Fate[]): Result {
 
 const named = process.argv.slice(2)
 const isSource = (name: string) => name.startsWith('server')
-const sources = named.filter(isSource).flatMap((name) => Object.keys(testsOfRules).filter((file) => file === name || file.startsWith(`${name}/`)))
+const sources = named
+  .filter(isSource)
+  .flatMap((name) => Object.keys(testsOfRules).filter((file) => file === name || file.startsWith(`${name}/`)))
 const results: Result[] = []
 for (const flow of named.length > 0 ? named.filter((name) => !isSource(name)) : flows) {
   const result = report(flow, await chartFates(flow))

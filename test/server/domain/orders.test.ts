@@ -88,12 +88,12 @@ describe('the terms of an order', () => {
     expect(firstCashOrdersOf(setting)).toBe(count)
   })
 
-  it('TIME-1 it arrives after the store’s usual time and three minutes for each kilometre', () => {
+  it('it arrives after the store’s usual time and three minutes for each kilometre', () => {
     expect(timesOf(aQuote(), noon)).toEqual({ startsAt: null, eta: after(31 * minute) })
     expect(timesOf(aQuote({ distance: null }), noon)).toEqual({ startsAt: null, eta: after(25 * minute) })
   })
 
-  it('TIME-1 for later it arrives at the end of its slot, and is begun in time for that, but not before it was placed', () => {
+  it('for later it arrives at the end of its slot, and is begun in time for that, but not before it was placed', () => {
     const slot = { date: '2026-11-20', slot: '18:00 - 18:30' }
     const end = new Date('2026-11-20T11:30:00.000Z')
     expect(timesOf(aQuote({}, { slot }), noon)).toEqual({ startsAt: new Date(end.getTime() - 31 * minute), eta: end })
@@ -268,11 +268,11 @@ describe('what a cancelled order gives back', () => {
 })
 
 describe('the timers of an order', () => {
-  it('TIME-1 are due after what is left of them', () => {
+  it('are due after what is left of them', () => {
     expect(timerRowsOf([{ name: 'usualTime', inMs: 90_000 }], noon)).toEqual([{ name: 'usualTime', due_at: after(90_000) }])
   })
 
-  it('TIME-1 depend on what kind of order it is', () => {
+  it('depend on what kind of order it is', () => {
     expect(factsOf(anOrderRow({ delivery_type: 2, auto_accepts: true, schedule: {} }))).toEqual({
       isPickup: true,
       autoAccepts: true,
@@ -284,7 +284,7 @@ describe('the timers of an order', () => {
   const awaited = { usualTime: 25, attempt: undefined, storeDelays: undefined }
   const facts = { isPickup: false, autoAccepts: false, isScheduled: false, ageMs: 60_000, usualTimeMs: 1_500_000, storeDelays: undefined }
 
-  it('TIME-1 count from the last change of the order', () => {
+  it('count from the last change of the order', () => {
     expect(timedFactsOf(anOrderRow(), awaited, after(minute))).toEqual({ ...facts, startsInMs: Infinity, paymentLeftMs: 14 * minute })
     const starting = anOrderRow({ starts_at: after(5 * minute) })
     expect(timedFactsOf(starting, awaited, after(minute)).startsInMs).toBe(4 * minute)

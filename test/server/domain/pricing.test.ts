@@ -37,7 +37,7 @@ const group = {
   addons: [egg, { id: 2, name: 'Quẩy', price: 3_000, is_active: true }],
 } as const
 const withAddons = anItemRow({ addon_categories: [{ ...group, addons: [...group.addons] }] })
-const chosen = (...ids: number[]) => ids.map((id) => ({ addon_id: id }) as OrderRequest['order'][number]['selectedaddons'][number])
+const chosen = (...ids: number[]) => ids.map((id) => ({ addon_id: id }))
 
 const coupon: CouponFacts = {
   id: 4,
@@ -193,14 +193,14 @@ describe('what prevents an order', () => {
   const closed = aStoreRow({ special_days: [{ date: '2026-11-20', slots: [] }] })
   const evening = { schedule_date: '2026-11-20', schedule_slot: '18:00 - 18:30' }
 
-  it('TIME-1 a store that is closed now', () => {
+  it('a store that is closed now', () => {
     expect([codes({ store: closed }), codes({ store: aStoreRow({ is_active: false }), settings: {} })]).toEqual([
       ['STORE_CLOSED'],
       ['STORE_CLOSED', 'OUT_OF_AREA'],
     ])
   })
 
-  it('TIME-1 a slot that is offered does not, whose order is for later', () => {
+  it('a slot that is offered does not, whose order is for later', () => {
     const { bill, slot } = price({}, evening)
     expect([bill.warnings, slot]).toEqual([[], { date: '2026-11-20', slot: '18:00 - 18:30' }])
   })
@@ -212,15 +212,15 @@ describe('what prevents an order', () => {
     ['of a store that is closed by then', { store: closed }, evening],
     ['without a time', {}, { schedule_date: '2026-11-20' }],
     ['without a day', {}, { schedule_slot: '18:00 - 18:30' }],
-  ])('TIME-1 a slot %s', (_, over, wanted) => {
+  ])('a slot %s', (_, over, wanted) => {
     expect(codes(over, wanted)).toEqual(['SLOT_GONE'])
   })
 
-  it('TIME-1 a slot of a store that is switched off', () => {
+  it('a slot of a store that is switched off', () => {
     expect(codes({ store: aStoreRow({ is_active: false }) }, { ...evening, delivery_type: 2 })).toEqual(['SLOT_GONE'])
   })
 
-  it('TIME-1 a slot is offered once the store has had its usual time and a quarter of an hour', () => {
+  it('a slot is offered once the store has had its usual time and a quarter of an hour', () => {
     const at = (delivery_time: number) => codes({ store: aStoreRow({ delivery_time }) }, { ...evening, schedule_slot: '13:00 - 13:30' })
     expect([at(45), at(46)]).toEqual([[], ['SLOT_GONE']])
   })
