@@ -29,6 +29,7 @@ const declarationAt = (lines: string[], line: number): string => {
 export async function ruleFates(file: string): Promise<Fate[]> {
   const testFiles = testsOfRules[file]
   if (!testFiles) throw new Error(`test/mutants/tests-of-rules.ts names no tests of '${file}'`)
+  process.env['NEEDS_DATABASE'] = testFiles.every((name) => name.startsWith('domain/')) ? 'no' : 'yes'
   const stryker = new Stryker({
     configFile: 'test/mutants/stryker.json',
     mutate: [file],

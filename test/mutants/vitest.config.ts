@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'],
-    globalSetup: ['test/support/postgres-for-run.ts'],
+    globalSetup: process.env['NEEDS_DATABASE'] === 'no' ? [] : ['test/support/postgres-for-run.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

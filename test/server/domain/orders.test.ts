@@ -88,12 +88,12 @@ describe('the terms of an order', () => {
     expect(firstCashOrdersOf(setting)).toBe(count)
   })
 
-  it('it arrives after the store’s usual time and three minutes for each kilometre', () => {
+  it('arrives after the store’s usual time and three minutes for each kilometre', () => {
     expect(timesOf(aQuote(), noon)).toEqual({ startsAt: null, eta: after(31 * minute) })
     expect(timesOf(aQuote({ distance: null }), noon)).toEqual({ startsAt: null, eta: after(25 * minute) })
   })
 
-  it('for later it arrives at the end of its slot, and is begun in time for that, but not before it was placed', () => {
+  it('for later arrives at the end of its slot, and is begun in time for that, but not before it was placed', () => {
     const slot = { date: '2026-11-20', slot: '18:00 - 18:30' }
     const end = new Date('2026-11-20T11:30:00.000Z')
     expect(timesOf(aQuote({}, { slot }), noon)).toEqual({ startsAt: new Date(end.getTime() - 31 * minute), eta: end })
