@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { chartFates } from '../test/mutants/chart-fates.ts'
 import type { Fate } from '../test/mutants/fates.ts'
 import { flows } from '../test/mutants/machine-named.ts'
-import { ruleFates } from '../test/mutants/rule-fates.ts'
+import { ruleFates, runsOf } from '../test/mutants/rule-fates.ts'
 import { survivors } from '../test/mutants/survivors.ts'
 import { testsOfRules } from '../test/mutants/tests-of-rules.ts'
 
@@ -49,6 +49,10 @@ function report(of: string, fates: Fate[]): Result {
 
 const named = process.argv.slice(2)
 const isSource = (name: string) => name.startsWith('server')
+const unknown = named.filter(
+  (name) => isSource(name) && !Object.keys(testsOfRules).some((file) => file === name || file.startsWith(`${name}/`)),
+)
+if (unknown.length > 0) throw new Error(`test/mutants/tests-of-rules.ts names no tests of ${unknown.join(', ')}`)
 const sources = named
   .filter(isSource)
   .flatMap((name) => Object.keys(testsOfRules).filter((file) => file === name || file.startsWith(`${name}/`)))
@@ -59,7 +63,7 @@ for (const flow of named.length > 0 ? named.filter((name) => !isSource(name)) : 
   results.push(result)
 }
 const ofRules: Result[] = []
-for (const file of sources) ofRules.push(report(file, await ruleFates(file)))
+for (const run of runsOf(sources)) for (const { file, fates } of await ruleFates(run)) ofRules.push(report(file, fates))
 results.push(...ofRules)
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import type { Fate } from './fates.ts'
 import { testsOfRules } from './tests-of-rules.ts'
@@ -25,21 +26,19 @@ const declarationAt = (lines: string[], line: number): string => {
   return declaration.exec(found ?? '')?.[1] ?? ''
 }
 
-/** Runs the tests that reach a source file of the server on each mutant of it. */
-export async function ruleFates(file: string): Promise<Fate[]> {
-  const testFiles = testsOfRules[file]
-  if (!testFiles) throw new Error(`test/mutants/tests-of-rules.ts names no tests of '${file}'`)
-  process.env['NEEDS_DATABASE'] = testFiles.every((name) => name.startsWith('domain/')) ? 'no' : 'yes'
-  const stryker = new Stryker({
-    configFile: 'test/mutants/stryker.json',
-    mutate: [file],
-    testFiles: testFiles.map((name) => `test/server/${name}.test.ts`),
-  })
-  const results = await stryker.runMutationTest()
+const needsDatabase = (file: string) => testsOfRules[file]?.some((name) => !name.startsWith('domain/')) === true
+
+/** Which files run together: those whose tests need no database, since such a run takes longer to begin than to test one of them. */
+export const runsOf = (files: string[]): string[][] =>
+  [files.filter((file) => !needsDatabase(file)), ...files.filter(needsDatabase).map((file) => [file])].filter((run) => run.length > 0)
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+function fatesOf(file: string, results: MutantResult[]): Fate[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const counts = new Map<string, number>()
   return results
-    .filter(({ status }) => status !== 'Ignored')
+    .filter(({ fileName, status }) => relative(process.cwd(), fileName) === file && status !== 'Ignored')
     .toSorted((one, other) => Number(one.id) - Number(other.id))
     .map(({ status, location, replacement, killedBy = [] }): Fate => {
       const declaration = declarationAt(lines, location.start.line)
@@ -56,4 +55,17 @@ export async function ruleFates(file: string): Promise<Fate[]> {
         ...(by && { by }),
       }
     })
+}
+
+/** Runs the tests that reach source files of the server on each mutant of them. */
+export async function ruleFates(files: string[]): Promise<{ file: string; fates: Fate[] }[]> {
+  process.env['NEEDS_DATABASE'] = files.some(needsDatabase) ? 'yes' : 'no'
+  const tests = new Set(files.flatMap((file) => testsOfRules[file] ?? []))
+  const stryker = new Stryker({
+    configFile: 'test/mutants/stryker.json',
+    mutate: files,
+    testFiles: [...tests].map((name) => `test/server/${name}.test.ts`),
+  })
+  const results = await stryker.runMutationTest()
+  return files.map((file) => ({ file, fates: fatesOf(file, results) }))
 }

@@ -194,10 +194,8 @@ describe('what prevents an order', () => {
   const evening = { schedule_date: '2026-11-20', schedule_slot: '18:00 - 18:30' }
 
   it('a store that is closed now', () => {
-    expect([codes({ store: closed }), codes({ store: aStoreRow({ is_active: false }), settings: {} })]).toEqual([
-      ['STORE_CLOSED'],
-      ['STORE_CLOSED', 'OUT_OF_AREA'],
-    ])
+    expect(price({ store: closed }).bill.warnings).toStrictEqual([{ code: 'STORE_CLOSED', message: 'text of STORE_CLOSED' }])
+    expect(codes({ store: aStoreRow({ is_active: false }) })).toEqual(['STORE_CLOSED', 'OUT_OF_AREA'])
   })
 
   it('a slot that is offered does not, whose order is for later', () => {

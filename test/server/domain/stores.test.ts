@@ -31,6 +31,8 @@ describe('a search', () => {
     const near = at(2, { delivery_charge_type: 'DYNAMIC' }, 1.5)
     const far = at(3, { delivery_charge_type: 'DYNAMIC' }, 9)
     expect(sorted([far, dear, near], 'fee').map(({ id }) => id)).toEqual([2, 1, 3])
+    const exact = at(4, { delivery_charge_type: 'DYNAMIC', base_delivery_charge: 100, extra_delivery_charge: 1 }, 1.2)
+    expect(sorted([exact, at(5, { delivery_charges: 101 }, 1)], 'fee').map(({ id }) => id)).toEqual([5, 4])
     expect(sorted([far, near, dear], 'near').map(({ id }) => id)).toEqual([1, 2, 3])
   })
 })
