@@ -65,6 +65,9 @@ export async function ruleFates(files: string[]): Promise<{ file: string; fates:
     configFile: 'test/mutants/stryker.json',
     mutate: files,
     testFiles: [...tests].map((name) => `test/server/${name}.test.ts`),
+    // goes on where an earlier run of the same files was stopped; it does not see what has changed in other files since
+    incremental: process.env['GO_ON'] !== undefined,
+    incrementalFile: `.cache/stryker-${files.join(' ').replaceAll('/', '-').slice(0, 100)}.json`,
   })
   const results = await stryker.runMutationTest()
   return files.map((file) => ({ file, fates: fatesOf(file, results) }))
