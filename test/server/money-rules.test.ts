@@ -93,7 +93,7 @@ describe('MEND-26 a dish', () => {
 describe('WALLET-1 a guest', () => {
   it('has no wallet that a bill could be paid from', async () => {
     const bill = await quote({ ...teas(await shopWith(), 2), partial_wallet: true })
-    expect([bill.wallet_amount, bill.payable]).toEqual([0, 77_000])
+    expect([bill.wallet_amount, bill.payable]).toEqual([0, 81_800])
   })
 })
 
