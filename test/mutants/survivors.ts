@@ -37,4 +37,10 @@ export const survivors: Record<string, Record<string, string>> = {
       'A balance that is not chosen is left out of the price; the condition saves a query.',
     'quoteOrder: code === undefined → false': 'No coupon has an undefined code; the condition saves a query.',
   },
+  'server/services/refund-payment.ts': {
+    'refundPayment: !available → false':
+      'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
+    'refundPayment: happened === undefined → false': 'Without an event the transaction fails, and changes nothing.',
+    "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
+  },
 }
