@@ -1,60 +1,77 @@
-import { startVitest, type Reporter, type TestSuite } from 'vitest/node'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chartFates } from '../test/mutants/chart-fates.ts'
+import type { Fate } from '../test/mutants/fates.ts'
+import { flows } from '../test/mutants/machine-named.ts'
+import { ruleFates, runsOf } from '../test/mutants/rule-fates.ts'
+import { survivors } from '../test/mutants/survivors.ts'
+import { testsOfRules } from '../test/mutants/tests-of-rules.ts'
 
 /**
- * Mutation tests of machines: changes one transition, guard, delay, action, invocation, input or tag of a chart at a time, runs the machine's tests on each of
- * these mutants, and prints the survivors. Takes names of machines; the default are those that the others depend on.
+ * Mutation tests: breaks one thing at a time, runs the tests that reach it, and says which mutants no test notices. Takes names of machines, source files of the
+ * server and folders of them; the default are all machines. Each mutant's fate is written to `.cache/mutants`. Fails where too few are noticed, where a survivor
+ * has no reason in test/mutants/survivors.ts, and where a mutant that has one does not survive.
  */
-const required = 0.95
-const named = process.argv.slice(2)
-const flows =
-  named.length > 0 ? named : ['app', 'services', 'checkout', 'ordering', 'payment', 'courier-area', 'courier-work', 'staff-area']
+const requiredOfChart = 0.95
+const requiredOfRules = 0.85
 
-/** By an assertion of a test, or by the checks after the last test: that every transition was covered, and that no actor threw. */
-function noticedBy(suite: TestSuite): 'test' | 'check' | undefined {
-  if ([...suite.children.allTests('failed')].length > 0) return 'test'
-  return [suite, ...suite.children.allSuites()].some((one) => one.errors().length > 0) ? 'check' : undefined
+interface Result {
+  of: string
+  noticed: number
+  all: number
+  faults: string[]
 }
 
-async function suitesOf(flow: string): Promise<TestSuite[]> {
-  process.env['MACHINE'] = flow
-  const suites: TestSuite[] = []
-  const reporter: Reporter = {
-    onTestRunEnd: (modules, errors) => {
-      for (const module of modules) {
-        for (const error of module.errors()) console.error(error.message)
-        suites.push(...module.children.suites())
-      }
-      if (suites.length === 0) for (const error of errors) console.error(error.message)
-    },
-  }
-  const vitest = await startVitest('test', [], {
-    config: false,
-    watch: false,
-    environment: 'node',
-    include: ['test/mutants/mutants.test.ts'],
-    // long enough that a time-out on a slow computer does not count as noticed
-    testTimeout: 60_000,
-    reporters: [reporter],
+const percent = (part: number, whole: number) => `${whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10} %`
+
+/** Prints and writes what became of the mutants of one machine or file. */
+function report(of: string, fates: Fate[]): Result {
+  const reasons = survivors[of] ?? {}
+  const mutants = fates.map((one) => {
+    const reason = one.fate === 'survived' ? reasons[one.name] : undefined
+    return reason === undefined ? one : { ...one, reason }
   })
-  await vitest.close()
-  return suites
+  const alive = mutants.filter(({ fate }) => fate === 'survived')
+  const noticed = mutants.length - alive.length
+  console.log(`${of}: ${mutants.length} mutants, ${noticed} noticed (${percent(noticed, mutants.length)})`)
+  for (const { name, reason = 'no reason is known' } of alive) console.log(`  survived: ${name} (${reason})`)
+  const file = join('.cache', 'mutants', `${of.replace(/\.ts$/, '')}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ machine: of, mutants }, null, 2)}\n`)
+  const faults = [
+    ...alive.filter(({ reason }) => !reason).map(({ name }) => `${of}: survived without a reason: ${name}`),
+    ...Object.keys(reasons)
+      .filter((name) => !alive.some((one) => one.name === name))
+      .map((name) => `${of}: has a reason and does not survive: ${name}`),
+  ]
+  return { of, noticed, all: mutants.length, faults }
 }
 
-let isEnough = true
-for (const flow of flows) {
-  const suites = await suitesOf(flow)
-  const mutants = suites.slice(1, -1)
-  const unbroken = [suites.at(0), suites.at(-1)]
-  if (unbroken.some((suite) => !suite || noticedBy(suite))) throw new Error(`The tests of '${flow}' fail without a mutant`)
-  const survivors = mutants.filter((suite) => noticedBy(suite) === undefined)
-  const byCheck = mutants.filter((suite) => noticedBy(suite) === 'check')
-  const noticed = mutants.length - survivors.length
-  const share = Math.floor((noticed / mutants.length) * 1000) / 10
-  console.log(
-    `${flow}: ${mutants.length} mutants, ${noticed} noticed (${share} %), ${byCheck.length} of them by what is checked after the tests`,
-  )
-  for (const { name } of survivors) console.log(`  survived: ${name}`)
-  isEnough &&= noticed >= required * mutants.length
+const named = process.argv.slice(2)
+const isSource = (name: string) => name.startsWith('server')
+const unknown = named.filter(
+  (name) => isSource(name) && !Object.keys(testsOfRules).some((file) => file === name || file.startsWith(`${name}/`)),
+)
+if (unknown.length > 0) throw new Error(`test/mutants/tests-of-rules.ts names no tests of ${unknown.join(', ')}`)
+const sources = named
+  .filter(isSource)
+  .flatMap((name) => Object.keys(testsOfRules).filter((file) => file === name || file.startsWith(`${name}/`)))
+const results: Result[] = []
+for (const flow of named.length > 0 ? named.filter((name) => !isSource(name)) : flows) {
+  const result = report(flow, await chartFates(flow))
+  if (result.noticed < requiredOfChart * result.all) result.faults.push(`${flow}: less than ${percent(requiredOfChart, 1)} are noticed`)
+  results.push(result)
 }
+const ofRules: Result[] = []
+for (const run of runsOf(sources)) for (const { file, fates } of await ruleFates(run)) ofRules.push(report(file, fates))
+results.push(...ofRules)
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+const [all, noticed] = [sum(results.map((one) => one.all)), sum(results.map((one) => one.noticed))]
+console.log(`\n${results.length} machines and files: ${all} mutants, ${noticed} noticed (${percent(noticed, all)})`)
+const faults = results.flatMap((one) => one.faults)
+if (sum(ofRules.map((one) => one.noticed)) < requiredOfRules * sum(ofRules.map((one) => one.all)))
+  faults.push(`less than ${percent(requiredOfRules, 1)} of the rules’ mutants are noticed`)
+for (const fault of faults) console.error(fault)
 // Vitest has set it to 1 for every mutant that was noticed
-process.exitCode = isEnough ? 0 : 1
+process.exitCode = faults.length > 0 ? 1 : 0

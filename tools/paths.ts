@@ -5,15 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
 import { readFixture, sentenceOf, writeFixture, type Fixture } from '../test/flows/support/fixture.ts'
-import { BrokenWalk, replay, sentencesOf, shrink, type AnyFlow } from '../test/flows/support/walk.ts'
-import { leftOf, walkThrough } from '../test/flows/support/walked.ts'
+import { BrokenWalk, replay, sentencesOf, shrink, walkThrough, type AnyFlow } from '../test/flows/support/walk.ts'
+import { leftOf } from '../test/flows/support/walked.ts'
 import { pathsOf } from '../test/models/support/paths.ts'
 import { branchesOf, nodesOf } from '../test/support/chart.ts'
 import { chartCoverage } from '../test/support/chart-coverage.ts'
+import { report } from './report/report.ts'
 
 const usage = `npm run paths [-- flow …]             walks the flows' machines alone, then their models through the real view
 npm run paths -- --alone              the machines alone
   --seed 7 --steps 30 --minutes 5     other walks, longer ones, and more of them for so long
+npm run paths -- --report [--screens] writes .cache/paths/report.html: charts, coverage, paths; with screenshots of the views
+  --since HEAD~1                      and what has changed since a commit
 npm run paths -- --replay <fixture>   replays a fixture (JSON, or a file with it) and says where it leads`
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -24,6 +27,9 @@ const { values: options, positionals: wanted } = parseArgs({
     steps: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '0' },
     replay: { type: 'string' },
+    report: { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD~1' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -136,6 +142,7 @@ const unknown = wanted.find((name) => !flows.has(name) && !models.has(name))
 if (unknown !== undefined)
   fail(`No flow is named ${unknown}; there are ${[...new Set([...flows.keys(), ...models.keys()])].toSorted().join(', ')}.`)
 if (options.help) console.log(usage)
+else if (options.report) await report({ flows: wanted, out: '.cache/paths/report.html', since: options.since, screens: options.screens })
 else if (options.replay !== undefined) process.exitCode = (await replayFixture(options.replay)) ? 0 : 1
 else {
   const areWalked = await walkAllAlone(wanted.length > 0 ? wanted.filter((name) => flows.has(name)) : [...flows.keys()])

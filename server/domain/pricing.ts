@@ -66,7 +66,7 @@ const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
   id: group.id,
   name: group.name,
   type: group.type,
-  description: group.description ?? undefined,
+  description: undefined,
   isRequired: group.is_required,
   min: group.min_select,
   max: group.max_select,

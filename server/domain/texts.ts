@@ -4,8 +4,7 @@ import { serverTexts as vi } from '../texts/vi.ts'
 export type Language = 'vi' | 'en'
 
 /** The language of texts that a request asks for. */
-export const languageOf = (acceptLanguage: string | undefined): Language =>
-  acceptLanguage !== undefined && /^\s*en\b/i.test(acceptLanguage) ? 'en' : 'vi'
+export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'vi')
 const isVietnamese = (acceptLanguage: string | undefined) => languageOf(acceptLanguage) === 'vi'
 
 /** The text of a code in the language that the request asks for. */

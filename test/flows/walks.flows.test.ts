@@ -6,8 +6,8 @@ import { notProvided, notProvidedListener } from '../../machines/lib/not-provide
 import { chartCoverage } from '../support/chart-coverage.ts'
 import { readFixture, writeFixture, type Fixture } from './support/fixture.ts'
 import { defineFlow, neverLess, onceThenAlways } from './support/flow.ts'
-import { BrokenWalk, replay, sentencesOf, shrink, type AnyFlow } from './support/walk.ts'
-import { leftOf, walkThrough } from './support/walked.ts'
+import { BrokenWalk, replay, sentencesOf, shrink, walkThrough, type AnyFlow } from './support/walk.ts'
+import { leftOf } from './support/walked.ts'
 
 type Events = { type: 'money.add'; amount: number } | { type: 'money.take'; amount: number } | { type: 'shop.closed' }
 

@@ -6,9 +6,12 @@ import {
   selectDraft,
   selectError,
   selectFault,
+  selectHasFailed,
   selectHasLookedUp,
   selectIsAddressUpdating,
+  selectIsChanging,
   selectIsDescribing,
+  selectIsLoading,
 } from '../../machines/account/address-book/address-book.selectors.ts'
 import { unsavedId, type AddressDraft } from '../../machines/domain/address-book.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -357,5 +360,61 @@ describe('the flag', () => {
     world.actor.send({ type: 'delete.confirm' })
     await flush()
     expect(isUpdating(world)).toBe(false)
+  })
+})
+
+describe('a limit in time', () => {
+  it('ADDR-6 HTTP-1 holds for the list, which is waited for until then', () => {
+    const { actor, clock } = startMachine(addressBookMachine, { coverage, input })
+    const shown = () => [selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(shown()).toEqual([true, false])
+    clock.increment(1)
+    expect(shown()).toEqual([false, true])
+  })
+
+  it('HTTP-1 holds for the address of the pin, which is waited for until then', async () => {
+    const { actor, clock } = await startBook()
+    actor.send({ type: 'address.add', draft: fresh })
+    actor.send({ type: 'pin.move', at: { lat: 10.8, lng: 106.72 } })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsDescribing(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ book: { editing: 'writing' }, update: 'idle' })
+  })
+
+  it('ADDR-6 HTTP-1 holds for a change, after which the list may be changed again', async () => {
+    const { actor, clock } = await startBook()
+    actor.send({ type: 'address.prefer', id: 2 })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsChanging(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ book: 'listed', update: 'idle' })
+  })
+})
+
+describe('what comes after a failure', () => {
+  it('ADDR-6 of the list is its reason', async () => {
+    const { actor, reject } = startMachine(addressBookMachine, { coverage, input })
+    await reject('load', refused)
+    expect(selectError(actor.getSnapshot())).toEqual(refused)
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof startBook>>) => Promise<void>]>([
+    ['found', (world) => world.resolve('describe', '9 Hai Bà Trưng')],
+    ['not found', (world) => world.reject('describe', new AppError('server'))],
+  ])('of a look for the address that is %s is the form again', async (_, answer) => {
+    const world = await startBook()
+    world.actor.send({ type: 'address.add', draft: fresh })
+    world.actor.send({ type: 'pin.move', at: { lat: 10.8, lng: 106.72 } })
+    await answer(world)
+    expect(world.actor.getSnapshot().value).toEqual({ book: { editing: 'writing' }, update: 'idle' })
+  })
+
+  it('ADDR-6 a form that is left shows the list, where the next one may begin', async () => {
+    const { actor } = await startBook()
+    actor.send({ type: 'address.add', draft: fresh })
+    actor.send({ type: 'form.cancel' })
+    expect(actor.getSnapshot().value).toEqual({ book: 'listed', update: 'idle' })
   })
 })

@@ -81,3 +81,32 @@ describe('looking addresses up', () => {
     expect([selectError(started.actor.getSnapshot())?.kind, started.isAborted('search')]).toEqual(['timeout', true])
   })
 })
+
+describe('what is shown meanwhile', () => {
+  it('is nothing before anything is typed', () => {
+    expect(start().actor.getSnapshot().value).toBe('idle')
+  })
+
+  it('is a single letter as it is typed, though nothing is asked for', () => {
+    const started = start()
+    type(started, 'l')
+    expect([selectText(started.actor.getSnapshot()), started.actor.getSnapshot().value]).toEqual(['l', 'idle'])
+  })
+
+  it('E8 is the search until an answer is waited for no longer', () => {
+    const started = startSearching()
+    started.clock.increment(4_999)
+    expect(selectIsSearching(started.actor.getSnapshot())).toBe(true)
+    started.clock.increment(1)
+    expect([selectIsSearching(started.actor.getSnapshot()), selectHasFailed(started.actor.getSnapshot())]).toEqual([false, true])
+  })
+
+  it('is not what was found before, once a later search has failed', async () => {
+    const started = startSearching()
+    await started.resolve('search', [leLoi])
+    type(started, 'le duan')
+    started.clock.increment(300)
+    await started.reject('search', new AppError('server'))
+    expect(selectFound(started.actor.getSnapshot())).toEqual([])
+  })
+})

@@ -78,3 +78,22 @@ describe('the chosen place', () => {
     expect(calls('save')).toHaveLength(3)
   })
 })
+
+describe('a save', () => {
+  it('ADDR-4 HTTP-1 is waited for until the time limit, with no other one meanwhile', () => {
+    const { calls, clock, offer } = startSync()
+    offer(location)
+    clock.increment(limits.httpTimeoutMs - 1)
+    offer(location)
+    expect(calls('save')).toHaveLength(1)
+    clock.increment(1)
+    offer(location)
+    expect(calls('save')).toHaveLength(2)
+  })
+
+  it('ADDR-4 begins with an offer alone, not with the end of the five minutes', () => {
+    const { actor, calls, clock } = startSync(60_000)
+    clock.increment(60_000)
+    expect([actor.getSnapshot().value, calls('save')]).toEqual(['ready', []])
+  })
+})

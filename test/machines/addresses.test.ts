@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
 import { selectIsUnchosen, selectLocation } from '../../machines/account/addresses/addresses.selectors.ts'
-import type { AddressesInput } from '../../machines/account/addresses/addresses.types.ts'
+import type { AddressesEvent, AddressesInput } from '../../machines/account/addresses/addresses.types.ts'
 import { locationOfPopular } from '../../machines/domain/address.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aPopularPlace } from '../support/entities.ts'
@@ -68,6 +68,19 @@ describe('the place', () => {
     actor.send({ type: 'location.clear' })
     expect(selectLocation(actor.getSnapshot())).toBeUndefined()
     expect(selectIsUnchosen(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().hasTag('placed')).toBe(false)
     expect(emitted).toEqual([{ type: 'location.stored', location: undefined, chosen: false }])
+  })
+})
+
+describe('a place that is known', () => {
+  it.each<[string, AddressesEvent]>([
+    ['chosen', { type: 'location.choose', location: aLocation() }],
+    ['chosen in another tab', { type: 'location.received', location: aLocation() }],
+    ['the primary one', { type: 'location.default', primary: aPopularPlace() }],
+  ])('ADDR-1 BOOT-2 is delivered to once it is %s', (_, event) => {
+    const { actor } = startAddresses()
+    actor.send(event)
+    expect(actor.getSnapshot().value).toBe('placed')
   })
 })

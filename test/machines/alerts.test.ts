@@ -165,3 +165,69 @@ describe('alerts', () => {
     expect([selectUnread(actor.getSnapshot()), emitted.length]).toEqual([2, 2])
   })
 })
+
+describe('the requests for alerts', () => {
+  it('ALERT-1 go on every half minute once the page is seen again', async () => {
+    const { calls, clock, receive, resolve } = await listed()
+    receive('watchPage', { type: 'page.hidden' })
+    receive('watchPage', { type: 'page.seen' })
+    await resolve('loadAlerts', three)
+    clock.increment(limits.alertsPollMs)
+    expect(calls('loadAlerts')).toHaveLength(3)
+  })
+
+  it('ALERT-1 HTTP-1 last until the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+  })
+
+  const silence = (world: ReturnType<typeof start>) => Promise.resolve(world.clock.increment(limits.httpTimeoutMs))
+  const refusal = (world: ReturnType<typeof start>) => world.reject('loadAlerts', new AppError('server'))
+
+  it.each([
+    ['takes too long', silence],
+    ['fails', refusal],
+  ])('ALERT-1 go on every half minute after one that %s, though changes were notified until then', async (_, fail) => {
+    const world = await listed()
+    world.actor.send({ type: 'alerts.subscribed' })
+    await fail(world)
+    expect(world.actor.getSnapshot().value).toBe('shown')
+    world.clock.increment(limits.alertsPollMs)
+    expect(world.calls('loadAlerts')).toHaveLength(3)
+  })
+
+  it.each([
+    ['takes too long', silence],
+    ['fails', refusal],
+  ])('ALERT-1 go on every half minute after the first one %s, also once a later one is answered', async (_, fail) => {
+    const world = start()
+    world.actor.send({ type: 'alerts.subscribed' })
+    await fail(world)
+    world.clock.increment(limits.alertsPollMs)
+    await world.resolve('loadAlerts', three)
+    world.clock.increment(limits.alertsPollMs)
+    expect(world.calls('loadAlerts')).toHaveLength(3)
+  })
+
+  it('ALERT-1 are not made again immediately where what came meanwhile was asked for with them', async () => {
+    const { actor, calls, clock, reject } = start()
+    actor.send({ type: 'alerts.refresh' })
+    await reject('loadAlerts', new AppError('server'))
+    clock.increment(limits.alertsPollMs - 1)
+    expect([selectHasFailed(actor.getSnapshot()), calls('loadAlerts').length]).toEqual([true, 1])
+  })
+})
+
+describe('a mark', () => {
+  it('ALERT-2 HTTP-1 is waited for until the time limit, then the list is asked for', async () => {
+    const { actor, calls, clock } = await listed()
+    actor.send({ type: 'alert.read', id: 3 })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([actor.getSnapshot().value, calls('loadAlerts').length]).toEqual(['marking', 1])
+    clock.increment(1)
+    expect([actor.getSnapshot().value, calls('loadAlerts').length, calls('markRead').length]).toEqual(['loading', 2, 1])
+  })
+})

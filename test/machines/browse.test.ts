@@ -181,3 +181,20 @@ describe('stores near a place', () => {
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
   })
 })
+
+describe('what is shown meanwhile', () => {
+  it('STORE-5 is that the stores are loading, also before a location is known', () => {
+    expect(selectIsLoading(startBrowse({ location: undefined }).actor.getSnapshot())).toBe(true)
+  })
+
+  it('STORE-5 HTTP-1 is the list until an answer or the time limit, after which nothing is asked', async () => {
+    const { actor, clock } = startBrowse({ stores: [aStoreCard()] })
+    actor.send({ type: 'stores.refresh' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('refreshing')
+    const answered = startBrowse({ stores: [aStoreCard()] })
+    answered.actor.send({ type: 'stores.refresh' })
+    await answered.resolve('loadStores', [aStoreCard()])
+    expect([answered.actor.getSnapshot().value, answered.calls('loadStores').length]).toEqual(['shown', 1])
+  })
+})

@@ -261,3 +261,42 @@ describe('what the cart costs', () => {
     expect(actor.getSnapshot().value).toEqual({ content: 'open', price: 'failed' })
   })
 })
+
+describe('a change of what the cart costs', () => {
+  it.each<[string, CartEvent]>([
+    ['an item is removed', { type: 'items.remove', itemIds: [7] }],
+    ['the location changes', { type: 'location.changed', location: aLocation({ lat: 10.8 }) }],
+    ['the option changes', { type: 'option.changed', option: 'SELFPICKUP' }],
+  ])('CART-1 OPTION-1 asks for another bill where %s', async (_, event) => {
+    const { actor, calls, clock, resolve } = startCart({ stored: { store: here, lines: [aLine(), other] } })
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    actor.send(event)
+    expect(selectIsQuoting(actor.getSnapshot())).toBe(true)
+    clock.increment(limits.cartQuoteDelayMs)
+    expect(calls('quote')).toHaveLength(2)
+  })
+
+  it('HTTP-1 is waited for until the time limit, and is known from the answer on', async () => {
+    const { actor, clock, resolve } = startFilled()
+    clock.increment(limits.cartQuoteDelayMs)
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsQuoting(actor.getSnapshot()), actor.getSnapshot().hasTag('quoted')]).toEqual([true, false])
+    await resolve('quote', aBill())
+    expect([selectIsQuoting(actor.getSnapshot()), actor.getSnapshot().hasTag('quoted')]).toEqual([false, true])
+  })
+
+  it.each<[string, CartEvent]>([
+    ['it is emptied', { type: 'cart.clear' }],
+    ['another tab changes it', { type: 'cart.received', content: { store: there, lines: [other] } }],
+    ['an earlier order fills it', { type: 'cart.fill', content: { store: there, lines: [other] } }],
+  ])('MEND-26 CART-1 leaves no question open where %s', (_, event) => {
+    const asked = startFilled()
+    asked.actor.send({ type: 'cart.add', store: there, line: other })
+    const { actor } = startFilled()
+    for (const one of [asked.actor, actor]) {
+      one.send(event)
+      expect([selectIsAsking(one.getSnapshot()), one.getSnapshot().context.pending]).toEqual([false, undefined])
+    }
+  })
+})

@@ -85,6 +85,14 @@ describe('the way in which a store serves', () => {
     expect(calls('quote').map((call) => (call as { draft: CheckoutDraft }).draft.option)).toEqual(['SELFPICKUP', 'DELIVERY'])
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
   })
+  it('OPTION-2 is another one where the bill says so that a tap has waited for', async () => {
+    const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
+    const { actor, emitted, resolve } = await startReviewing()
+    actor.send({ type: 'draft.change', change: { tip: 1000 } })
+    actor.send({ type: 'order.place' })
+    await resolve('quote', aBill({ warnings }))
+    expect(emitted).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
+  })
 })
 
 describe('the bill of a checkout', () => {

@@ -136,3 +136,27 @@ describe('errors of missing code', () => {
     expect([undefined, null, 404, {}].map(isChunkFailure)).toEqual([false, false, false, false])
   })
 })
+
+describe('a step of the recovery', () => {
+  it('CHUNK-1 HTTP-1 is waited for until the time limit, and shows that the page is being recovered', async () => {
+    const noting = start()
+    noting.actor.send(failed)
+    const clearing = start()
+    clearing.actor.send(failed)
+    await clearing.resolve('raiseGuards', true)
+    const leaving = start()
+    leaving.actor.send({ type: 'start.failed' })
+    leaving.actor.send({ type: 'page.retry' })
+    for (const [run, after] of [
+      [noting, 'failed'],
+      [clearing, 'leaving'],
+      [leaving, 'failed'],
+    ] as const) {
+      const before = whereOf(run)
+      run.clock.increment(limits.httpTimeoutMs - 1)
+      expect([whereOf(run), selectIsRecovering(run.actor.getSnapshot())]).toEqual([before, true])
+      run.clock.increment(1)
+      expect(whereOf(run)).toBe(after)
+    }
+  })
+})

@@ -61,3 +61,13 @@ describe('a courier’s delivered orders', () => {
     expect(earnedBy(aBill({ deliveryCharge: 0, tipAmount: 0 }), 80)).toBe(0)
   })
 })
+
+describe('a page of delivered orders', () => {
+  it('COURIER-1 HTTP-1 is waited for until the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect([selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([false, true])
+  })
+})

@@ -63,3 +63,15 @@ describe('the connection', () => {
     expect([isOffline(), isAborted('probe')]).toEqual([false, true])
   })
 })
+
+describe('a probe of the server', () => {
+  it('SCREEN-3 is waited for until its time limit', () => {
+    const { actor, clock, lose } = start()
+    lose()
+    actor.send({ type: 'network.retry' })
+    clock.increment(limits.probeTimeoutMs - 1)
+    expect(selectIsProbing(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(selectIsUnreachable(actor.getSnapshot())).toBe(true)
+  })
+})

@@ -205,3 +205,41 @@ describe('a delivery PIN with too many wrong tries', () => {
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual([false, true])
   })
 })
+
+describe('what is asked of the server', () => {
+  it('COURIER-2 is the order of the page, which is followed from the start', () => {
+    const { calls } = start()
+    expect([calls('loadOrder'), calls('watchOrder').length]).toEqual([[{ uniqueId: 'OD-5' }], 1])
+  })
+
+  it('COURIER-4 HTTP-1 is waited for until the time limit', async () => {
+    const loading = start()
+    const stepping = await startWith(free)
+    stepping.actor.send({ type: 'order.accept' })
+    for (const [{ actor, clock }, name, after] of [
+      [loading, 'loading', 'failed'],
+      [stepping, 'stepping', 'loading'],
+    ] as const) {
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(actor.getSnapshot().value).toBe(name)
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toBe(after)
+    }
+  })
+
+  it('COURIER-2 an order that could not be read may be gone on with once the lists have it', async () => {
+    const { actor, reject } = start()
+    await reject('loadOrder', new AppError('network'))
+    actor.send({ type: 'order.known', order: accepted })
+    expect(steps.filter(({ request }) => actor.getSnapshot().can(request)).map(({ step }) => step)).toEqual(['courier.pickUp'])
+  })
+
+  it('COURIER-2 a step without an answer is offered again with its error', async () => {
+    const { actor, reject, resolve } = await startWith(free)
+    const error = new AppError('network')
+    actor.send({ type: 'order.accept' })
+    await reject('takeStep', error)
+    await resolve('loadOrder', free)
+    expect(selectStepError('courier.accept')(actor.getSnapshot())).toBe(error)
+  })
+})

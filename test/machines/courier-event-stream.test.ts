@@ -63,3 +63,16 @@ describe('the line of a courier’s lists', () => {
     expect(emitted).toEqual([notify, changed, untold, notify, changed])
   })
 })
+
+describe('updates that do not end', () => {
+  it('COURIER-1 are passed on once in two seconds', () => {
+    const { clock, emitted, receive } = startStanding()
+    receive('followLists', { type: 'lists.changed' })
+    receive('followLists', { type: 'lists.changed' })
+    clock.increment(limits.courierUpdateEveryMs)
+    receive('followLists', { type: 'lists.changed' })
+    expect(emitted).toEqual([notify, changed, changed])
+    clock.increment(limits.courierUpdateEveryMs)
+    expect(emitted).toEqual([notify, changed, changed, changed])
+  })
+})

@@ -159,3 +159,29 @@ describe('what an earlier page has known', () => {
     expect(calls('loadLists')).toHaveLength(2)
   })
 })
+
+describe('lists that do not come', () => {
+  it('COURIER-1 HTTP-1 are waited for until the time limit, and then have failed with it', () => {
+    const { actor, clock } = startWatching()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('loading')
+    clock.increment(1)
+    expect([actor.getSnapshot().value, selectError(actor.getSnapshot())?.kind]).toEqual(['failed', 'timeout'])
+  })
+
+  it('COURIER-1 have failed with the reason', async () => {
+    const { actor, reject } = startWatching()
+    const error = new AppError('server')
+    await reject('loadLists', error)
+    expect(selectError(actor.getSnapshot())).toBe(error)
+  })
+
+  it('COURIER-1 leave the ones that are shown, which are asked for again', async () => {
+    const { actor, calls, clock } = await startShown(own)
+    clock.increment(limits.courierListPollMs)
+    clock.increment(limits.httpTimeoutMs)
+    expect([actor.getSnapshot().value, selectHasFailed(actor.getSnapshot())]).toEqual(['shown', false])
+    clock.increment(limits.courierListPollMs)
+    expect(calls('loadLists')).toHaveLength(3)
+  })
+})

@@ -216,3 +216,38 @@ describe('a device that does not tell', () => {
     expect(selectIsBlocked(actor.getSnapshot())).toBe(false)
   })
 })
+
+describe('a position that is not sent yet', () => {
+  it('COURIER-3 waits for those of an earlier page until the browser’s database has had its time', () => {
+    const { calls, clock, move } = startRestoring()
+    move(aFix())
+    clock.increment(limits.databaseMs - 1)
+    expect(calls('sendPosition')).toEqual([])
+  })
+
+  it('COURIER-3 HTTP-1 is waited for until the time limit, then after a pause sent again', async () => {
+    const { actor, clock, move } = await startUnderWay()
+    move(aFix())
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toEqual({ watching: 'sending' })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ watching: 'pausing' })
+  })
+
+  it('COURIER-3 is sent again after a pause where the server refuses it', async () => {
+    const { actor, calls, move, reject } = await startUnderWay()
+    move(aFix())
+    await reject('sendPosition', new AppError('server'))
+    expect([actor.getSnapshot().value, calls('restoreTrail').length]).toEqual([{ watching: 'pausing' }, 1])
+  })
+
+  it('COURIER-3 is forgotten where the device refuses to tell and the work ends', async () => {
+    const { actor, emitted, move, receive, isListening } = await startUnderWay()
+    move(aFix())
+    receive('watchPosition', { type: 'position.failed', fault: 'denied' })
+    actor.send(ended)
+    expect([actor.getSnapshot().value, isListening('watchPosition')]).toEqual(['resting', false])
+    expect(actor.getSnapshot().context).toEqual({ last: undefined, noted: undefined, trail: [], error: undefined })
+    expect(emitted.at(-1)).toEqual({ type: 'trail.forgotten' })
+  })
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import {
   selectCourier,
+  selectError,
   selectHasFailed,
   selectIsOnDuty,
   selectIsSwitching,
@@ -103,5 +104,51 @@ describe.each([
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(!isOnDuty)
     expect(selectSwitchError(actor.getSnapshot())?.kind).toBe('timeout')
+  })
+})
+
+describe('a request of the shift', () => {
+  it('COURIER-1 HTTP-1 for the profile is waited for until the time limit, and then has failed with it', () => {
+    const { actor, clock } = startMachine(courierShiftMachine, { coverage })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('loading')
+    clock.increment(1)
+    expect([actor.getSnapshot().value, selectError(actor.getSnapshot())?.kind]).toEqual(['failed', 'timeout'])
+  })
+
+  it('COURIER-1 for the profile has failed with the reason', async () => {
+    const { actor, reject } = startMachine(courierShiftMachine, { coverage })
+    const error = new AppError('network')
+    await reject('loadCourier', error)
+    expect(selectError(actor.getSnapshot())).toBe(error)
+  })
+
+  it.each([
+    [true, 'onDuty'],
+    [false, 'offDuty'],
+  ])('COURIER-1 for the profile again, on duty: %s, leaves the courier as %s where it fails or takes too long', async (isOnDuty, name) => {
+    const { actor, calls, clock, reject } = await startOpen(aCourier({ isOnDuty }))
+    actor.send({ type: 'shift.refresh' })
+    await reject('loadCourier', new AppError('server'))
+    expect([actor.getSnapshot().value, calls('loadCourier').length]).toEqual([name, 2])
+    actor.send({ type: 'shift.refresh' })
+    clock.increment(limits.httpTimeoutMs)
+    expect([actor.getSnapshot().value, calls('loadCourier').length]).toEqual([name, 3])
+  })
+
+  it('COURIER-1 HTTP-1 for another duty is waited for until the time limit', async () => {
+    const { actor, clock } = await startOpen()
+    actor.send({ type: 'duty.begin' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('switching')
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('offDuty')
+  })
+
+  it('COURIER-1 to end the duty ends it', async () => {
+    const { actor, resolve } = await startOpen(aCourier({ isOnDuty: true }))
+    actor.send({ type: 'duty.end' })
+    await resolve('switchDuty', false)
+    expect(actor.getSnapshot().value).toBe('offDuty')
   })
 })

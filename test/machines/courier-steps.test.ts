@@ -182,3 +182,44 @@ describe('an order with steps that wait', () => {
     expect(withPending(anOrder({ status: statusIds.cancelled }), [pickUp]).status).toBe(statusIds.cancelled)
   })
 })
+
+describe('a queue of steps in time', () => {
+  it('COURIER-2 waits for those of an earlier page until the browser’s database has had its time', () => {
+    const queue = startRestoring()
+    add(queue, deliver)
+    queue.clock.increment(limits.databaseMs - 1)
+    expect(sent(queue)).toEqual([])
+  })
+
+  it('COURIER-2 calls a step delayed only once eight seconds are over, and sends it again five seconds later', async () => {
+    const queue = await start()
+    add(queue, pickUp)
+    queue.clock.increment(limits.stepTimeoutMs - 1)
+    expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(false)
+    queue.clock.increment(1)
+    expect(selectIsDelayed(queue.actor.getSnapshot())).toBe(true)
+    queue.clock.increment(limits.stepRetryMs - 1)
+    expect(sent(queue)).toEqual(['k1'])
+    queue.clock.increment(1)
+    expect(sent(queue)).toEqual(['k1', 'k1'])
+  })
+
+  it('COURIER-2 sends nothing where nothing waits', async () => {
+    const silent = startRestoring()
+    silent.clock.increment(limits.databaseMs)
+    const refused = startRestoring()
+    await refused.reject('restore', new Error('no database'))
+    const taken = await start([pickUp])
+    await taken.resolve('sendStep', anOrder())
+    const dropped = await start([pickUp])
+    await dropped.reject('sendStep', new AppError('conflict', { code: 'ORDER_STEP_REFUSED' }))
+    const queues = [silent, refused, await start(), taken, dropped]
+    expect(queues.map((queue) => [queue.actor.getSnapshot().value, sent(queue).length])).toEqual([
+      ['empty', 0],
+      ['empty', 0],
+      ['empty', 0],
+      ['empty', 1],
+      ['empty', 1],
+    ])
+  })
+})

@@ -151,3 +151,31 @@ describe('the sections', () => {
     expect(['/my-orders', '/checkout', '/cart', '/login', '/stores/x'].map(isOwnPage)).toEqual([true, true, false, false, false])
   })
 })
+
+describe('what changes nothing', () => {
+  it('SHELL-6 is closing where no dialog is open', () => {
+    const { actor, emitted } = start()
+    actor.send({ type: 'dialog.close' })
+    expect(emitted).toEqual([])
+  })
+
+  it('SHELL-6 is a second Escape until a second is over', () => {
+    const desktop = start()
+    open(desktop, '/', '/login')
+    desktop.actor.send({ type: 'dialog.close' })
+    desktop.clock.increment(limits.dialogCloseMs - 1)
+    expect(selectIsClosing(desktop.actor.getSnapshot())).toBe(true)
+    desktop.clock.increment(1)
+    expect(selectIsClosing(desktop.actor.getSnapshot())).toBe(false)
+  })
+
+  it('SHELL-8 is a customer who is still there, and a guest who is still none', () => {
+    const customer = start()
+    customer.actor.send({ type: 'customer.changed', isCustomer: true })
+    customer.actor.send({ type: 'customer.changed', isCustomer: true })
+    const guest = start()
+    guest.actor.send({ type: 'customer.changed', isCustomer: false })
+    guest.actor.send({ type: 'customer.changed', isCustomer: false })
+    expect([customer.emitted, guest.emitted]).toEqual([[], []])
+  })
+})

@@ -31,6 +31,12 @@ describe('dev mode', () => {
     expect(selectIsOff(actor.getSnapshot())).toBe(true)
   })
 
+  it('BOOT-5 HTTP-1 is neither on nor off until an answer or the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsOn(actor.getSnapshot()), selectIsOff(actor.getSnapshot())]).toEqual([false, false])
+  })
+
   it('BOOT-4 BOOT-5 is off where nobody answers in time', () => {
     const { actor, clock } = start()
     clock.increment(limits.httpTimeoutMs)

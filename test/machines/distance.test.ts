@@ -113,3 +113,26 @@ describe('a distance', () => {
     expect([seen().isMeasured, error(), calls('recall').length]).toEqual([false, undefined, 2])
   })
 })
+
+describe('a distance that is not driven', () => {
+  const toStraight = { type: 'distance.measured', stretch, measured: straight }
+
+  it('DIST-5 waits for what was stored until the time limit', () => {
+    const { actor, clock, seen } = startDistance(false)
+    clock.increment(limits.drivingTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('recalling')
+    clock.increment(1)
+    expect(seen().isMeasured).toBe(true)
+  })
+
+  it.each<[string, (world: ReturnType<typeof startDistance>) => Promise<void>]>([
+    ['answers nothing usable', (world) => world.resolve('drive', Number.NaN)],
+    ['refuses', (world) => world.reject('drive', new AppError('refused'))],
+    ['is silent', ({ clock }) => Promise.resolve(clock.increment(limits.drivingTimeoutMs))],
+  ])('DIST-4 is measured and stored where the service %s', async (_, answer) => {
+    const world = startDistance(true)
+    await world.resolve('recall', undefined)
+    await answer(world)
+    expect([world.seen().isMeasured, world.emitted]).toEqual([true, [toStraight]])
+  })
+})

@@ -124,3 +124,14 @@ describe('a search', () => {
     expect([fold(' Phở ĐẶC Biệt '), foldedWords('Bún-bò, (Huế) 1/2')]).toEqual(['pho dac biet', ['bun', 'bo', 'hue', '1', '2']])
   })
 })
+
+describe('a search under way', () => {
+  it('STORE-6 is waited for until ten seconds are over, and has failed from then on', () => {
+    const { actor, clock } = start({ text: 'pho' })
+    clock.increment(limits.searchDelayMs)
+    clock.increment(limits.searchTimeoutMs - 1)
+    expect([selectIsBusy(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([true, false])
+    clock.increment(1)
+    expect([selectIsBusy(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([false, true])
+  })
+})

@@ -98,3 +98,22 @@ describe('favourites', () => {
     )
   })
 })
+
+describe('a mark on its way', () => {
+  it('FAV-1 HTTP-1 is waited for until the time limit, and sent once', () => {
+    const { actor, calls, clock } = start()
+    actor.send(toggle(7, false))
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe('sending')
+    clock.increment(1)
+    expect([actor.getSnapshot().value, calls('setMark').length]).toEqual(['resting', 1])
+  })
+
+  it('FAV-1 stays on its way while the customer is the same', async () => {
+    const { actor, resolve } = start()
+    actor.send(toggle(7, false))
+    actor.send({ type: 'customer.changed', isCustomer: true })
+    await resolve('setMark', { id: 7, isMarked: true })
+    expect(selectIsMarked(7, false)(actor.getSnapshot())).toBe(true)
+  })
+})

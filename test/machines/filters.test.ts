@@ -73,6 +73,20 @@ describe('a list that is narrowed down', () => {
   })
 })
 
+describe('a filtered list that does not come', () => {
+  it('STORE-6 is loading while no location is known', () => {
+    expect(selectIsLoading(start({ location: undefined }).actor.getSnapshot())).toBe(true)
+  })
+
+  it('STORE-6 HTTP-1 is waited for until the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([true, false])
+    clock.increment(1)
+    expect([selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([false, true])
+  })
+})
+
 describe('filters in an address', () => {
   it('STORE-6 are read back as they were written', () => {
     const filters = { sort: 'fee', isOpenNow: true, isVegetarian: true, bringsFree: true, minRating: 4.5, categories: [3, 4] } as const

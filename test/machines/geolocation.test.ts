@@ -12,6 +12,7 @@ import {
 } from '../../machines/account/geolocation/geolocation.selectors.ts'
 import type { GeolocationInput } from '../../machines/account/geolocation/geolocation.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
@@ -154,5 +155,40 @@ describe('finding the customer', () => {
     expect(faultOf(started)).toEqual([undefined, '', true])
     started.clock.increment(1)
     expect([faultOf(started), started.isAborted('nameAddress')]).toEqual([['unnamed', '', false], true])
+  })
+})
+
+describe('a search for the customer that has ended', () => {
+  it.each<[string, Partial<GeolocationInput>]>([
+    ['a device that can’t be located', { isSupported: false }],
+    ['a refusal of the last minute', { denialMs: 1000 }],
+  ])('GEO-1 at %s has failed', (_, over) => {
+    const { actor } = start(over)
+    actor.send({ type: 'gps.locate' })
+    expect(actor.getSnapshot().matches({ lookup: 'failed' })).toBe(true)
+  })
+
+  it('C1 GEO-5 at a limit in time, of the position or of its address, has failed', async () => {
+    const silent = startLocating()
+    silent.clock.increment(limits.gpsTimeoutMs)
+    const unnamed = await startNaming()
+    unnamed.clock.increment(limits.geocodeMs)
+    for (const { actor } of [silent, unnamed]) expect(actor.getSnapshot().matches({ lookup: 'failed' })).toBe(true)
+  })
+
+  it('GEO-5 without an address has failed', async () => {
+    const { actor, reject } = await startNaming()
+    await reject('nameAddress', new AppError('server'))
+    expect(actor.getSnapshot().matches({ lookup: 'failed' })).toBe(true)
+  })
+
+  it('GEO-3 at a refusal has failed, without an alert or once that is closed', async () => {
+    const quiet = start({ alerts: false })
+    quiet.actor.send({ type: 'gps.locate' })
+    await quiet.resolve('askPermission', 'denied')
+    const { actor, resolve } = startLocating()
+    await resolve('askPermission', 'denied')
+    actor.send({ type: 'alert.close' })
+    for (const one of [quiet.actor, actor]) expect(one.getSnapshot().value).toEqual({ memory: 'refused', lookup: 'failed' })
   })
 })

@@ -143,5 +143,6 @@ describe('the popup for devices without a question of their own', () => {
     expect(shown()).toEqual({ offer: false, popup: true })
     actor.send({ type: 'install.decline' })
     expect([shown(), emitted]).toEqual([nothing, [{ type: 'install.declined' }]])
+    expect(actor.getSnapshot().value).toBe('over')
   })
 })

@@ -51,6 +51,18 @@ describe('the way to a login', () => {
     actor.send({ type: 'login.go', area: 'customer' })
     expect(emitted).toEqual([opened('customer', '/cart?a=1'), opened('customer', undefined)])
   })
+  it('LOGOUT-1 TOKEN-8 a sign-out begins the five seconds again', () => {
+    const { actor, clock, emitted } = start()
+    actor.send({ type: 'login.want', area: 'customer' })
+    clock.increment(limits.loginRedirectMs - 1)
+    actor.send({ type: 'login.go', area: 'customer' })
+    clock.increment(limits.loginRedirectMs - 1)
+    actor.send({ type: 'login.want', area: 'customer' })
+    expect(emitted).toHaveLength(2)
+    clock.increment(1)
+    actor.send({ type: 'login.want', area: 'customer' })
+    expect(emitted).toHaveLength(3)
+  })
 })
 
 describe('staff who acted as a customer', () => {

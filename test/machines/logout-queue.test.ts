@@ -99,3 +99,54 @@ describe('telling the server of a sign-out', () => {
     expect(calls('revoke').at(-1)).toEqual({ revocation: second })
   })
 })
+
+describe('what is stored', () => {
+  it('LOGOUT-2 holds no sign-out that the server has refused', async () => {
+    const { actor, emitted, reject } = start()
+    actor.send({ type: 'revocation.add', revocation: first })
+    await reject('revoke', new AppError('refused'))
+    expect(emitted.at(-1)).toEqual({ type: 'queue.stored', waiting: [] })
+  })
+
+  it('LOGOUT-2 holds a sign-out that comes while an earlier one waits', async () => {
+    const { actor, emitted, reject } = start()
+    actor.send({ type: 'revocation.add', revocation: first })
+    await reject('revoke', new AppError('network'))
+    actor.send({ type: 'revocation.add', revocation: second })
+    expect(emitted.at(-1)).toEqual({ type: 'queue.stored', waiting: [stored, { area: 'courier', handle: 'h2' }] })
+  })
+})
+
+describe('a queue with nothing left in it', () => {
+  const startWithout = async () => {
+    const queue = start()
+    queue.actor.send({ type: 'revocation.add', revocation: { ...first, handle: undefined } })
+    await queue.reject('revoke', new AppError('network'))
+    return queue
+  }
+
+  it('LOGOUT-2 makes no request once the network is back', async () => {
+    const { actor, calls, receive } = await startWithout()
+    receive('watchNetwork', { type: 'network.back' })
+    expect([actor.getSnapshot().value, calls('revoke').length]).toEqual(['empty', 1])
+  })
+
+  it('LOGOUT-2 makes no request after half a minute', async () => {
+    const { actor, calls, clock } = await startWithout()
+    clock.increment(limits.revocationRetryMs)
+    expect([actor.getSnapshot().value, calls('revoke').length]).toEqual(['empty', 1])
+  })
+
+  it('LOGOUT-1 LOGOUT-2 makes no request after the last answer or refusal, nor at the start', async () => {
+    const answered = start([stored])
+    await answered.resolve('revoke', undefined)
+    const refused = start([stored])
+    await refused.reject('revoke', new AppError('refused'))
+    const idle = start()
+    expect([answered, refused, idle].map(({ actor, calls }) => [actor.getSnapshot().value, calls('revoke').length])).toEqual([
+      ['empty', 1],
+      ['empty', 1],
+      ['empty', 0],
+    ])
+  })
+})

@@ -321,3 +321,63 @@ describe('changing the number', () => {
     expect(selectSecondsLeft(read())).toBe(0)
   })
 })
+
+describe('what is under way', () => {
+  it('AUTH-1 shows the number while a code is sent to it, until the time limit', () => {
+    const { actor, clock, read } = startCode()
+    actor.send({ type: 'address.submit', address: phone })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsAddressing(read()), selectIsBusy(read())]).toEqual([true, true])
+    clock.increment(1)
+    expect([selectIsAddressing(read()), selectIsBusy(read())]).toEqual([true, false])
+  })
+
+  it('AUTH-2 is nothing once no code could be sent', async () => {
+    const { actor, calls, read, reject } = startCode()
+    actor.send({ type: 'address.submit', address: phone })
+    await reject('send', new AppError('server'))
+    expect([selectIsBusy(read()), calls('send').length]).toEqual([false, 1])
+  })
+
+  it('AUTH-1 is a check of the code until the time limit', async () => {
+    const { actor, clock, read } = await startSent()
+    actor.send({ type: 'code.submit', code: '482913', name: '' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsBusy(read()), selectCodeError(read())]).toEqual([true, undefined])
+    clock.increment(1)
+    expect([selectIsBusy(read()), selectIsAddressing(read())]).toEqual([false, false])
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof startSent>>) => Promise<void>]>([
+    ['sent', (world) => world.resolve('send', { isNewcomer: false })],
+    ['not sent', (world) => world.reject('send', new AppError('network'))],
+  ])('AUTH-1 is nothing once another code is %s, and the code is asked for', async (_, answer) => {
+    const world = await startSent()
+    world.wait(30)
+    world.actor.send({ type: 'code.resend' })
+    await answer(world)
+    expect([selectIsBusy(world.read()), world.read().matches({ step: 'entering' }), world.calls('check')]).toEqual([false, true, []])
+  })
+
+  it('AUTH-2 is nothing once what the code was for is refused', async () => {
+    const { actor, calls, read, resolve } = await startSent()
+    actor.send({ type: 'code.submit', code: '482913', name: '' })
+    await resolve('check', undefined)
+    actor.send({ type: 'code.refused', error: refusal('OTP_EXPIRED') })
+    expect([selectIsBusy(read()), calls('check').length]).toEqual([false, 1])
+  })
+
+  it('is nothing once the screen is left', async () => {
+    const { actor, calls, read } = await startSent()
+    actor.send({ type: 'code.reset' })
+    expect([selectIsBusy(read()), calls('send').length]).toEqual([false, 1])
+  })
+
+  it('AUTH-1 counts a second only once it is over', async () => {
+    const { clock, read } = await startSent()
+    clock.increment(limits.secondMs - 1)
+    expect(selectSecondsLeft(read())).toBe(30)
+    clock.increment(1)
+    expect(selectSecondsLeft(read())).toBe(29)
+  })
+})

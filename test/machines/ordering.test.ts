@@ -56,7 +56,7 @@ describe('a cart that is ordered', () => {
     const { actor, emitted, receive, isListening } = await startReviewing()
     receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
     expect(emitted).toEqual([{ type: 'cart.ordered', uniqueId: 'OD-5' }])
-    expect([actor.getSnapshot().status, isListening('checkout'), isListening('followShop')]).toEqual(['done', false, false])
+    expect([actor.getSnapshot().value, isListening('checkout'), isListening('followShop')]).toEqual(['ordered', false, false])
   })
 })
 
@@ -70,7 +70,7 @@ describe('an order that is paid first', () => {
   it.each(['payment.paid', 'payment.awaiting'] as const)('PAY-1 is followed after %s', async (type) => {
     const { actor, emitted, receive } = await startPaying()
     receive('payment', { type })
-    expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.open', uniqueId: 'OD-7' }], 'done'])
+    expect([emitted, actor.getSnapshot().value]).toEqual([[{ type: 'order.open', uniqueId: 'OD-7' }], 'ordered'])
   })
 
   it.each([
@@ -101,12 +101,12 @@ describe('an empty cart', () => {
   it('ORDER-1 is not ordered', () => {
     const { actor, calls, emitted } = start({ isCartEmpty: true, pending: { uniqueId: 'OD-3', method: 'Paytm' } })
     expect([emitted, calls('prepare'), calls('payment')]).toEqual([[{ type: 'cart.open' }], [], []])
-    expect(actor.getSnapshot().status).toBe('done')
+    expect(actor.getSnapshot().value).toBe('left')
   })
 
   it('ORDER-1 leads to the order that another page has made of it', () => {
     const { actor, emitted } = start({ isCartEmpty: true, placed: 'OD-2' })
-    expect([emitted, actor.getSnapshot().status]).toEqual([[{ type: 'order.open', uniqueId: 'OD-2' }], 'done'])
+    expect([emitted, actor.getSnapshot().value]).toEqual([[{ type: 'order.open', uniqueId: 'OD-2' }], 'ordered'])
   })
 
   it('ORDER-1 ends the checkout that looked at it, and the payment', async () => {

@@ -199,3 +199,53 @@ describe("a customer's orders", () => {
     expect(calls('loadOrders')).toHaveLength(4)
   })
 })
+
+describe('orders that do not come', () => {
+  const states = ({ actor }: ReturnType<typeof startOrders>) => actor.getSnapshot().value.list
+
+  it('ORDER-1 HTTP-1 are waited for until the time limit, and then have failed', () => {
+    const world = startOrders()
+    world.clock.increment(limits.httpTimeoutMs - 1)
+    expect(states(world)).toBe('loading')
+    world.clock.increment(1)
+    expect([states(world), selectHasFailed(world.actor.getSnapshot())]).toEqual(['failed', true])
+  })
+
+  it('ORDER-1 HTTP-1 leave those that are shown, also where there are more pages', async () => {
+    const world = startOrders()
+    await world.resolve('loadOrders', { orders: [placed], hasMore: true })
+    world.actor.send({ type: 'orders.refresh' })
+    world.clock.increment(limits.httpTimeoutMs)
+    expect(states(world)).toBe('shown')
+  })
+
+  it('ORDER-1 HTTP-1 of the next page are waited for until the time limit', async () => {
+    const world = startOrders()
+    await world.resolve('loadOrders', { orders: [placed], hasMore: true })
+    world.actor.send({ type: 'orders.more' })
+    world.clock.increment(limits.httpTimeoutMs - 1)
+    expect(states(world)).toBe('loadingMore')
+    world.clock.increment(1)
+    expect(states(world)).toBe('moreFailed')
+  })
+
+  it('ORDER-1 of the next page are asked for again on request', async () => {
+    const world = startOrders()
+    await world.resolve('loadOrders', { orders: [placed], hasMore: true })
+    world.actor.send({ type: 'orders.more' })
+    await world.reject('loadOrders', new AppError('network'))
+    world.actor.send({ type: 'orders.more' })
+    expect([states(world), world.calls('loadOrders')]).toEqual(['loadingMore', [{ page: 1 }, { page: 2 }, { page: 2 }]])
+  })
+
+  it('ORDER-3 are asked for every five seconds while the connection is lost, though each answer comes', async () => {
+    const { calls, clock, receive, resolve } = startOrders()
+    await resolve('loadOrders', { orders: [placed], hasMore: false })
+    receive('followOrders', { type: 'connection.lost' })
+    for (const asked of [2, 3, 4]) {
+      clock.increment(limits.livePollMs)
+      expect(calls('loadOrders')).toHaveLength(asked)
+      await resolve('loadOrders', { orders: [placed], hasMore: false })
+    }
+  })
+})

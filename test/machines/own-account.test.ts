@@ -182,3 +182,22 @@ describe('an account in its owner’s hands', () => {
     expect(selectDraft(now())).toMatchObject({ email: '', emailPassword: '', emailOtp: '', newPassword: 'y' })
   })
 })
+
+describe('a limit in time', () => {
+  it('MEND-24 HTTP-1 holds for the account, which is waited for until then', () => {
+    const { actor, clock } = startMachine(ownAccountMachine, { coverage })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(false)
+    clock.increment(1)
+    expect(selectHasFailed(actor.getSnapshot())).toBe(true)
+  })
+
+  it('MEND-24 HTTP-1 holds for a change, which is waited for until then', async () => {
+    const { ask, now, clock } = await startLoaded()
+    ask({ kind: 'endOthers' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsChanging(now())).toBe(true)
+    clock.increment(1)
+    expect(selectIsChanging(now())).toBe(false)
+  })
+})

@@ -149,3 +149,27 @@ describe('signing in with the new password', () => {
     expect(selectStep(left.read())).toBe('changed')
   })
 })
+
+describe('a request for a new password', () => {
+  it('AUTH-3 HTTP-1 shows the form until the time limit, and again from then on', () => {
+    const { clock, read } = startChanging()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectStep(read()), selectIsChanging(read())]).toEqual(['choosing', true])
+    clock.increment(1)
+    expect([selectStep(read()), selectIsChanging(read())]).toEqual(['choosing', false])
+  })
+
+  it('AUTH-3 HTTP-1 shows the form while it signs in, until the time limit', async () => {
+    const { clock, read, resolve } = startChanging()
+    await resolve('change', undefined)
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectStep(read()), selectIsChanging(read())]).toEqual(['choosing', true])
+    clock.increment(1)
+    expect([selectStep(read()), selectIsChanging(read())]).toEqual(['changed', false])
+  })
+
+  it('AUTH-2 changes nothing as a password without a fault is edited', () => {
+    const { read } = startChoosing()
+    expect(read().can({ type: 'password.edit' })).toBe(false)
+  })
+})

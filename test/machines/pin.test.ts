@@ -134,3 +134,13 @@ describe('a place whose pin is moved', () => {
     )
   })
 })
+
+describe('the address of the pin', () => {
+  it('E8 is waited for until the time limit, and is empty from then on', () => {
+    const { actor, clock } = startNaming()
+    clock.increment(4_999)
+    expect([selectIsNaming(actor.getSnapshot()), selectAddress(actor.getSnapshot())]).toEqual([true, 'Lê Duẩn'])
+    clock.increment(1)
+    expect([selectIsNaming(actor.getSnapshot()), selectAddress(actor.getSnapshot())]).toEqual([false, ''])
+  })
+})

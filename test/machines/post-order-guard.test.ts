@@ -96,3 +96,50 @@ describe('the cart after an order', () => {
     expect([instead(guard), isHeld(guard)]).toEqual([undefined, false])
   })
 })
+
+describe('what is stored of an order', () => {
+  const stored = ({ actor }: ReturnType<typeof startGuard>) => actor.getSnapshot().context
+  const states = ({ actor }: ReturnType<typeof startGuard>) => actor.getSnapshot().value
+
+  it('GUARD-1 is nothing once its minute is over', () => {
+    const guard = startGuard({ uniqueId: 'OD-5', remainingMs: 1_000 })
+    pass(guard, 1)
+    expect([states(guard), stored(guard)]).toEqual(['free', { last: undefined, isHeld: false }])
+  })
+
+  it('GUARD-1 D11 is nothing where no time is left of it', () => {
+    const guard = startGuard()
+    guard.actor.send({ type: 'order.placed', uniqueId: 'OD-5', remainingMs: 0 })
+    expect([states(guard), stored(guard).last, guard.emitted.at(-1)]).toEqual(['free', undefined, { type: 'marker.expired' }])
+  })
+
+  it('GUARD-2 is nothing once another tab has cleared it', () => {
+    const guard = startGuard()
+    location(guard)
+    guard.actor.send({ type: 'order.forgotten' })
+    expect([states(guard), stored(guard)]).toEqual(['free', { last: undefined, isHeld: false }])
+  })
+
+  it('GUARD-2 is nothing once the cart is opened on purpose, which is free again after 5 s', () => {
+    const guard = startGuard()
+    location(guard)
+    guard.actor.send({ type: 'cart.opened' })
+    expect([states(guard), stored(guard)]).toEqual(['locked', { last: undefined, isHeld: true }])
+    guard.clock.increment(limits.cartLockMs)
+    expect([states(guard), stored(guard)]).toEqual(['free', { last: undefined, isHeld: false }])
+  })
+
+  it('GUARD-1 holds no cart once another order has been placed', () => {
+    const guard = startGuard()
+    location(guard)
+    guard.actor.send({ type: 'cart.opened' })
+    location(guard, 'OD-6')
+    expect(stored(guard)).toEqual({ last: { uniqueId: 'OD-6', remainingMs: limits.postOrderGuardMs }, isHeld: false })
+  })
+
+  it('GUARD-2 is cleared in the browser as well where the cart is opened without an order', () => {
+    const guard = startGuard()
+    guard.actor.send({ type: 'cart.opened' })
+    expect(guard.emitted).toEqual([{ type: 'marker.expired' }, { type: 'marker.cleared' }])
+  })
+})

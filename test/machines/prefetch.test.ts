@@ -76,3 +76,38 @@ describe('fetching ahead', () => {
     expect(calls('fetchAhead')).toEqual([1, 2, 3].map(() => ({ screens: ['/checkout'] })))
   })
 })
+
+describe('a step of fetching ahead', () => {
+  const startFetching = async () => {
+    const world = start()
+    world.actor.send(to('/cart'))
+    await world.resolve('untilIdle', undefined)
+    return world
+  }
+  const startWaiting = async () => {
+    const world = start()
+    world.actor.send(to('/cart'))
+    return Promise.resolve(world)
+  }
+
+  it.each([
+    ['waiting', startWaiting],
+    ['fetching', startFetching],
+  ])('PREFETCH-1 HTTP-1 is %s until the time limit', async (name, begin) => {
+    const { actor, clock } = await begin()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toEqual({ on: name })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ on: 'resting' })
+  })
+
+  it('PREFETCH-1 is the last one, whether it succeeds or fails', async () => {
+    const fetched = await startFetching()
+    await fetched.resolve('fetchAhead', undefined)
+    const failed = await startFetching()
+    await failed.reject('fetchAhead', new Error('no network'))
+    const busy = await startWaiting()
+    await busy.reject('untilIdle', new Error('no such thing'))
+    for (const { actor } of [fetched, failed, busy]) expect(actor.getSnapshot().value).toEqual({ on: 'resting' })
+  })
+})

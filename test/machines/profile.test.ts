@@ -174,6 +174,66 @@ describe('the own data of a customer', () => {
     }
   })
 
+  it('AUTH-6 HTTP-1 what is loaded, opened, cropped, sent or saved is waited for until the time limit', async () => {
+    const loading = start()
+    const opening = await startLoaded()
+    opening.actor.send({ type: 'picture.choose', file })
+    const cropping = await startFraming()
+    cropping.actor.send({ type: 'picture.retain' })
+    const uploading = await startUploading()
+    const saving = await startLoaded()
+    saving.actor.send({ type: 'tax.write', text: '03' })
+    saving.actor.send({ type: 'tax.save' })
+    const tagged = [
+      [loading, 'loading', 'shown'],
+      [opening, 'opening', 'shown'],
+      [cropping, 'sending', { picturing: 'framing' }],
+      [uploading, 'sending', { picturing: 'framing' }],
+      [saving, 'saving', 'shown'],
+    ] as const
+    for (const [{ actor, clock }, tag, after] of tagged) {
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(actor.getSnapshot().hasTag(tag)).toBe(true)
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toEqual(after)
+    }
+  })
+
+  it('AUTH-6 what could not be loaded shows what is known', async () => {
+    const { actor, reject } = start()
+    await reject('load', new AppError('server'))
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
+
+  it('AUTH-6 a file that can’t be opened, or not in time, is not stored', async () => {
+    const refused = await startLoaded()
+    refused.actor.send({ type: 'picture.choose', file })
+    await refused.reject('open', new AppError('validation'))
+    const slow = await startLoaded()
+    slow.actor.send({ type: 'picture.choose', file })
+    slow.clock.increment(limits.httpTimeoutMs)
+    for (const { actor } of [refused, slow]) expect(actor.getSnapshot().context.file).toBeUndefined()
+  })
+
+  it('AUTH-6 what went wrong with a picture goes as it is dropped', async () => {
+    const { actor, reject } = await startFraming()
+    actor.send({ type: 'picture.retain' })
+    await reject('crop', new AppError('unexpected'))
+    actor.send({ type: 'picture.drop' })
+    expect([selectAvatarError(actor.getSnapshot()), actor.getSnapshot().value]).toEqual([undefined, 'shown'])
+  })
+
+  it('AUTH-6 what went wrong with a tax number goes as another one is saved, after which the data is shown', async () => {
+    const { actor, reject, resolve } = await startLoaded()
+    actor.send({ type: 'tax.write', text: '03' })
+    actor.send({ type: 'tax.save' })
+    await reject('saveTaxNumber', new AppError('validation'))
+    actor.send({ type: 'tax.save' })
+    expect(selectTaxError(actor.getSnapshot())).toBeUndefined()
+    await resolve('saveTaxNumber', { ...lan, taxNumber: '03' })
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
+
   it('AUTH-6 update-tax-number keeps the number; what is none is said beside it', async () => {
     const { actor, calls, clock, emitted, reject, resolve } = await startLoaded()
     const wrong = new AppError('validation')

@@ -221,3 +221,78 @@ describe('how pushes are delivered', () => {
       expect(pushConfigOf({ isEnabled: true, firebase: none, webPublicKey })).toBeUndefined()
   })
 })
+
+describe('a limit in time', () => {
+  it.each<[string, string, () => Promise<ReturnType<typeof start>>]>([
+    ['dropping', 'idle', () => Promise.resolve(start({ config: web }))],
+    ['looking', 'idle', () => Promise.resolve(start({ userId: 1, config: web }))],
+    ['subscribing', 'failed', () => looked('granted')],
+    [
+      'saving',
+      'failed',
+      async () => {
+        const world = await looked('granted')
+        await world.resolve('subscribe', 'a-token')
+        return world
+      },
+    ],
+    [
+      'stopping',
+      'off',
+      async () => {
+        const world = await turnedOn()
+        world.actor.send({ type: 'push.decline' })
+        return world
+      },
+    ],
+    [
+      'leaving',
+      'idle',
+      async () => {
+        const world = await turnedOn()
+        world.actor.send({ type: 'customer.changed', userId: undefined })
+        return world
+      },
+    ],
+  ])('PUSH-1 PUSH-3 HTTP-1 ends %s, which is then %s', async (name, after, begin) => {
+    const { actor, clock } = await begin()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toBe(name)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe(after)
+  })
+
+  it('PUSH-1 gives a person two minutes to decide', async () => {
+    const world = await looked('default')
+    world.actor.send({ type: 'push.accept' })
+    world.clock.increment(limits.permissionMs - 1)
+    expect(face(world)).toBe('busy')
+  })
+
+  it('PUSH-3 holds the next try back for half a minute', async () => {
+    const world = await looked('granted')
+    await world.reject('subscribe', new Error('AbortError'))
+    world.clock.increment(limits.pushRetryMs - 1)
+    expect(world.calls('subscribe')).toHaveLength(1)
+    world.clock.increment(1)
+    expect(world.calls('subscribe')).toHaveLength(2)
+  })
+})
+
+describe('what is shown of pushes', () => {
+  it('PUSH-3 is that they are being turned on until the server has the token', async () => {
+    const world = await looked('granted')
+    expect(face(world)).toBe('busy')
+    await world.resolve('subscribe', 'a-token')
+    expect(face(world)).toBe('busy')
+  })
+
+  it('PUSH-1 C3 is nothing where the browser has none, can’t tell, or has nothing left of an earlier visitor', async () => {
+    const unsupported = await looked('unsupported')
+    const failing = start({ userId: 1, config: web })
+    await failing.reject('look', new Error('no'))
+    const guest = start({ config: web })
+    await guest.resolve('drop', undefined)
+    for (const { actor } of [unsupported, failing, guest]) expect(actor.getSnapshot().value).toBe('idle')
+  })
+})

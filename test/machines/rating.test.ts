@@ -133,3 +133,23 @@ describe('sending a rating', () => {
     expect([read().face, read().isSending, read().error?.kind]).toEqual(['asking', false, 'timeout'])
   })
 })
+
+describe('a limit in time', () => {
+  it('ORDER-2 HTTP-1 holds for the order, which is waited for until then', () => {
+    const { clock, read } = startRating()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(read().face).toBe('loading')
+    clock.increment(1)
+    expect(read().face).toBe('failed')
+  })
+
+  it('ORDER-2 HTTP-1 holds for a rating, which may be changed meanwhile for the next try', async () => {
+    const { actor, clock, read } = await startSending()
+    actor.send({ type: 'rating.change', change: { store: 1 } })
+    expect(selectDraft(actor.getSnapshot())).toEqual({ ...rating, store: 1 })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(read().isSending).toBe(true)
+    clock.increment(1)
+    expect(read().isSending).toBe(false)
+  })
+})

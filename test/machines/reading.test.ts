@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { readingMachine } from '../../machines/shop/reading/reading.machine.ts'
-import { selectContent, selectError, selectHasFailed, selectIsMissing } from '../../machines/shop/reading/reading.selectors.ts'
+import {
+  selectContent,
+  selectError,
+  selectHasFailed,
+  selectIsLoading,
+  selectIsMissing,
+} from '../../machines/shop/reading/reading.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 
@@ -36,5 +42,15 @@ describe('something to read', () => {
     expect(selectError(actor.getSnapshot())).toEqual(new AppError('timeout'))
     actor.send({ type: 'reading.retry' })
     expect(calls('load')).toHaveLength(2)
+  })
+})
+
+describe('something to read that does not come', () => {
+  it('PAGE-1 HTTP-1 is waited for until the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([true, false])
+    clock.increment(1)
+    expect([selectIsLoading(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([false, true])
   })
 })

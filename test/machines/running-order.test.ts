@@ -256,3 +256,69 @@ describe('a delivery PIN with too many wrong tries', () => {
     expect(calls('loadOrder')).toHaveLength(2)
   })
 })
+
+describe('a limit in time', () => {
+  it('ORDER-1 HTTP-1 holds for the order, which has failed from then on', () => {
+    const { actor, clock } = startOrder()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([actor.getSnapshot().value.order, selectHasFailed(actor.getSnapshot())]).toEqual(['loading', false])
+    clock.increment(1)
+    expect([actor.getSnapshot().value.order, selectHasFailed(actor.getSnapshot())]).toEqual(['failed', true])
+  })
+
+  it('MEND-8 HTTP-1 holds for an order that is shown, which may be old from then on', async () => {
+    const { actor, clock } = await startShown()
+    actor.send({ type: 'order.reload' })
+    clock.increment(limits.httpTimeoutMs)
+    expect(selectIsConnectionLost(actor.getSnapshot())).toBe(true)
+  })
+
+  it('MEND-21 HTTP-1 holds for the unlocking of the PIN', async () => {
+    const { actor, clock } = await startShown(anOrder({ status: statusIds.pickedUp, isPinLocked: true }))
+    actor.send({ type: 'pin.unlock' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsUnlocking(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(selectIsUnlocking(actor.getSnapshot())).toBe(false)
+  })
+
+  it('ORDER-2 HTTP-1 holds for a cancellation, whose question stays open', async () => {
+    const { actor, clock } = await startShown()
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.confirm' })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([selectIsAsking(actor.getSnapshot()), selectIsCancelling(actor.getSnapshot())]).toEqual([true, true])
+    clock.increment(1)
+    expect([selectIsAsking(actor.getSnapshot()), selectIsCancelling(actor.getSnapshot())]).toEqual([true, false])
+  })
+})
+
+describe('an order that has been read', () => {
+  it('ORDER-1 MEND-8 is shown and stored though it has to be read once more', async () => {
+    const { actor, emitted, resolve } = startOrder()
+    actor.send({ type: 'order.reload' })
+    const order = anOrder({ status: statusIds.courierAssigned })
+    await resolve('loadOrder', order)
+    expect([selectOrder(actor.getSnapshot()), emitted, actor.getSnapshot().value.order]).toEqual([
+      order,
+      [{ type: 'order.read', order }],
+      'loading',
+    ])
+  })
+
+  it('ORDER-2 is notified as cancelled once it is', async () => {
+    const { actor, emitted, resolve } = await startShown()
+    const order = anOrder({ status: statusIds.cancelled })
+    actor.send({ type: 'order.cancel' })
+    actor.send({ type: 'cancel.confirm' })
+    await resolve('cancelOrder', order)
+    expect(emitted.at(-1)).toEqual({ type: 'order.cancelled', order })
+  })
+
+  it('MEND-21 is read again where its PIN can’t be unlocked', async () => {
+    const { actor, calls, reject } = await startShown(anOrder({ status: statusIds.pickedUp, isPinLocked: true }))
+    actor.send({ type: 'pin.unlock' })
+    await reject('unlockPin', new AppError('network'))
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
+})

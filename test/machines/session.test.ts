@@ -306,3 +306,63 @@ describe('tokens that are refused', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
   })
 })
+
+describe('a renewal without an answer', () => {
+  it('TOKEN-5 is the last one for a while where it is the third that takes too long', () => {
+    const { actor, clock, calls } = startSignedIn()
+    for (let attempt = 1; attempt <= limits.refreshAttempts; attempt += 1) {
+      actor.send({ type: 'token.renew', refused: 'a1' })
+      clock.increment(limits.refreshTimeoutMs)
+    }
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    expect([actor.getSnapshot().matches({ signedIn: { renewal: 'tired' } }), calls('renew').length]).toEqual([true, 3])
+  })
+
+  it('TOKEN-5 is notified each time, also the third time', async () => {
+    const { actor, emitted, reject } = startSignedIn()
+    const error = new AppError('network')
+    for (let attempt = 1; attempt <= limits.refreshAttempts; attempt += 1) {
+      actor.send({ type: 'token.renew', refused: 'a1' })
+      await reject('renew', error)
+    }
+    expect(emitted).toEqual(Array.from({ length: limits.refreshAttempts }, () => ({ type: 'session.failed', error })))
+  })
+
+  it('TOKEN-5 is made again with the note that the server is back', () => {
+    const { actor, calls, clock, receive } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    clock.increment(limits.refreshDoubtMs)
+    receive('watchRecovery', { type: 'server.back' })
+    expect(calls('renew')).toEqual([
+      { tokens: old, isRecovered: false },
+      { tokens: old, isRecovered: true },
+    ])
+  })
+})
+
+describe('the 1.5 s after a renewal', () => {
+  it('TOKEN-4 hold the next one back until they are over, and begin none themselves', async () => {
+    const { actor, calls, clock, resolve } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', storedOf(2))
+    clock.increment(limits.refreshDedupeMs - 1)
+    actor.send({ type: 'token.renew', refused: 'a2' })
+    expect(calls('renew')).toHaveLength(1)
+    const quiet = startSignedIn()
+    quiet.actor.send({ type: 'token.renew', refused: 'a1' })
+    await quiet.resolve('renew', storedOf(2))
+    quiet.clock.increment(limits.refreshDedupeMs)
+    expect([quiet.calls('renew').length, quiet.actor.getSnapshot().hasTag('renewing')]).toEqual([1, false])
+  })
+})
+
+describe('a token that is no longer used', () => {
+  it('TOKEN-6 does not count when it is refused: the current one may still be refused once', async () => {
+    const { actor, resolve } = startSignedIn()
+    actor.send({ type: 'token.renew', refused: 'a1' })
+    await resolve('renew', storedOf(2))
+    actor.send({ type: 'token.refused', token: 'a1' })
+    actor.send({ type: 'token.refused', token: 'a2' })
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
+  })
+})

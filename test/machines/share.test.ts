@@ -55,3 +55,14 @@ describe('a link that is handed on', () => {
     expect(isBusy()).toBe(false)
   })
 })
+
+describe('a link that is copied', () => {
+  it('is waited for until two seconds are over', async () => {
+    const { clock, emitted, isBusy, resolve } = begin()
+    await resolve('openSheet', 'none')
+    clock.increment(limits.storageMs - 1)
+    expect([isBusy(), emitted]).toEqual([true, []])
+    clock.increment(1)
+    expect([isBusy(), emitted]).toEqual([false, [{ type: 'link.notCopied' }]])
+  })
+})

@@ -325,3 +325,28 @@ describe('a newcomer whom a provider vouches for', () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().context.form]).toEqual(['editing', undefined])
   })
 })
+
+describe('a form that is sent', () => {
+  it('HTTP-1 is waited for until the time limit, and may be changed from then on', () => {
+    const { actor, clock } = startSignIn()
+    actor.send({ type: 'form.submit', form: login })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsSubmitting(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('editing')
+  })
+
+  it.each(['INVALID_OTP', 'OTP_EXPIRED'])('AUTH-2 with a code that is refused with %s may be left for the form', async (code) => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register(), rules: { takesPhone: false, mustProve: true } })
+    actor.send({ type: 'phone.proved', proof: { phone: '0901 234 567', code: '482913' } })
+    await reject('submit', new AppError('refused', { code }))
+    actor.send({ type: 'number.left' })
+    expect(actor.getSnapshot().value).toBe('editing')
+  })
+
+  it('changes nothing as a field without a fault is edited', () => {
+    const { actor } = startSignIn()
+    expect(actor.getSnapshot().can({ type: 'form.edit', field: 'email' })).toBe(false)
+  })
+})

@@ -84,3 +84,20 @@ describe('the slides of the home screen', () => {
     expect(selectAsked(actor.getSnapshot())).toBeUndefined()
   })
 })
+
+describe('slides that are on their way', () => {
+  it('SLIDE-1 HTTP-1 are waited for until the time limit', () => {
+    const { actor, clock } = start()
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('shown')
+  })
+
+  it('SLIDE-1 are shown once they are there, or where the document has brought them', async () => {
+    const { actor, calls, resolve } = start()
+    await resolve('loadSlides', slides)
+    expect([actor.getSnapshot().value, calls('loadSlides').length]).toEqual(['shown', 1])
+    expect(start({ known: slides }).actor.getSnapshot().value).toBe('shown')
+  })
+})

@@ -138,3 +138,61 @@ describe('what goes wrong at the desk', () => {
     expect([selectIsAsking(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind, emitted]).toEqual([true, 'timeout', []])
   })
 })
+
+describe('what is shown at the desk', () => {
+  const shown = ({ actor }: ReturnType<typeof start>) => {
+    const snapshot = actor.getSnapshot()
+    return {
+      state: snapshot.value,
+      isBusy: selectIsBusy(snapshot),
+      isUnknown: selectIsUnknown(snapshot),
+      isAsking: selectIsAsking(snapshot),
+    }
+  }
+  const waiting = { state: 'waiting', isBusy: false, isUnknown: false, isAsking: false }
+  const unknown = { state: 'unknown', isBusy: false, isUnknown: true, isAsking: false }
+  const asking = { state: 'asking', isBusy: false, isUnknown: false, isAsking: true }
+  const startFinding = () => {
+    const desk = start()
+    desk.actor.send({ type: 'customer.find', phone: cuc.phone })
+    return Promise.resolve(desk)
+  }
+  const startRegistering = async () => {
+    const desk = await startUnknown()
+    desk.actor.send({ type: 'guest.register', guest })
+    return desk
+  }
+  const startEntering = async () => {
+    const desk = await startAsking()
+    desk.actor.send({ type: 'entry.confirm', reason: 'Khách gọi' })
+    return desk
+  }
+
+  it.each([
+    ['a look for a number', startFinding, { ...waiting, state: 'finding', isBusy: true }, waiting],
+    ['a registration', startRegistering, { ...unknown, state: 'registering', isBusy: true }, unknown],
+    ['an entry', startEntering, { ...asking, state: 'entering', isBusy: true }, asking],
+  ])('STAFF-1 HTTP-1 is %s until the time limit', async (_, begin, before, after) => {
+    const desk = await begin()
+    desk.clock.increment(limits.httpTimeoutMs - 1)
+    expect(shown(desk)).toEqual(before)
+    desk.clock.increment(1)
+    expect(shown(desk)).toEqual(after)
+  })
+
+  it('ROLE-6 STAFF-1 is nothing at the start, after an entry, and once it is cleared', async () => {
+    const entered = await startEntering()
+    await entered.resolve('enterAs', signedIn)
+    const cleared = await startAsking()
+    cleared.actor.send({ type: 'desk.clear' })
+    expect([start(), entered, cleared].map(shown)).toEqual([waiting, waiting, waiting])
+  })
+
+  it('ROLE-6 STAFF-1 is the question once an account is made, and again where nobody may act', async () => {
+    const registered = await startRegistering()
+    await registered.resolve('registerGuest', cuc)
+    const refused = await startEntering()
+    await refused.reject('enterAs', new AppError('forbidden'))
+    expect([registered, refused].map(shown)).toEqual([asking, asking])
+  })
+})

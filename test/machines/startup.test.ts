@@ -229,3 +229,55 @@ describe('switching the language', () => {
     expect(calls('loadTexts')).toHaveLength(1)
   })
 })
+
+describe('a step of the start', () => {
+  it('HTTP-1 BOOT-4 is waited for until the time limit, each in turn', async () => {
+    const { actor, clock, resolve } = startStartup({ preferredLanguageId: 2 })
+    const passes = (name: string, after: unknown) => {
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(actor.getSnapshot().value).toEqual(name)
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toEqual(after)
+    }
+    passes('loadingSettings', 'loadingLanguages')
+    await resolve('loadLanguages', [vi, en])
+    passes('loadingTexts', 'loadingMapFlags')
+    passes('loadingMapFlags', 'loadingPlaces')
+    passes('loadingPlaces', 'failed')
+    actor.send({ type: 'startup.retry' })
+    await resolve('loadSettings', defaultSettings)
+    passes('loadingLanguages', 'loadingTexts')
+  })
+
+  it('HTTP-1 LANG-1 of a language is waited for until the time limit', () => {
+    const { actor, clock } = startStartup({ known })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toEqual({ ready: 'fetchingTexts' })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
+  })
+
+  it('LANG-1 is over once the texts are there', async () => {
+    const { actor, resolve } = startStartup({ known })
+    await resolve('loadTexts', { a: 'vi' })
+    expect(actor.getSnapshot().value).toEqual({ ready: 'settled' })
+  })
+
+  it('BOOT-6 stores what the maps may be asked for', async () => {
+    const { actor, resolve } = startStartup()
+    await resolve('loadSettings', defaultSettings)
+    await resolve('loadLanguages', [vi])
+    await resolve('loadMapFlags', maps)
+    expect(actor.getSnapshot().context.maps).toEqual(maps)
+  })
+
+  it('BOOT-4 notifies of places that can’t be loaded', async () => {
+    const { emitted, reject, resolve } = startStartup()
+    const error = new AppError('server')
+    await resolve('loadSettings', defaultSettings)
+    await resolve('loadLanguages', [vi])
+    await resolve('loadMapFlags', maps)
+    await reject('loadPlaces', error)
+    expect(emitted.at(-1)).toEqual({ type: 'startup.failed', step: 'places', error })
+  })
+})

@@ -370,3 +370,74 @@ describe('an open store', () => {
     expect(searchSections(sections, ' ')).toEqual(sections)
   })
 })
+
+describe('a store on its way', () => {
+  const failAll = async (world: ReturnType<typeof startStore>, name: 'loadInfo' | 'loadItems', fail: () => unknown) => {
+    for (let tries = 0; tries < limits.storeRetries; tries += 1) {
+      await world.reject(name, new AppError('network'))
+      world.clock.increment(limits.storeRetryMs)
+    }
+    await fail()
+    return world.actor.getSnapshot().value
+  }
+
+  it('ROUTE-3 is shown from the start where the document has brought it', () => {
+    expect(selectIsShown(startStore({ store: aStore(), sections: [aSection()] }).actor.getSnapshot())).toBe(true)
+  })
+
+  it('STORE-1 leaves nothing of the one before where no location is known', async () => {
+    const { actor } = await startShown()
+    actor.send(open({ slug: 'banh-mi', hasLocation: false }))
+    const { slug, store, sections } = actor.getSnapshot().context
+    expect([slug, store, sections]).toEqual(['banh-mi', undefined, []])
+  })
+
+  it('STORE-2 HTTP-1 has failed where the last try for its info takes too long', async () => {
+    const world = startStore()
+    world.actor.send(open())
+    expect(await failAll(world, 'loadInfo', () => world.clock.increment(limits.httpTimeoutMs))).toBe('failed')
+  })
+
+  it.each<[string, (world: ReturnType<typeof startStore>) => unknown]>([
+    ['takes too long', ({ clock }) => clock.increment(limits.httpTimeoutMs)],
+    ['fails', ({ reject }) => reject('loadItems', new AppError('network'))],
+    ['brings no dish', ({ resolve }) => resolve('loadItems', [])],
+  ])('STORE-2 STORE-3 has failed where the last try for its items %s', async (_, fail) => {
+    const world = startStore()
+    world.actor.send(open())
+    await world.resolve('loadInfo', aStore())
+    expect(await failAll(world, 'loadItems', () => fail(world))).toBe('failed')
+  })
+
+  it('STORE-2 HTTP-1 is loading while its items are waited for, and between two tries', async () => {
+    const { actor, clock, resolve } = startStore()
+    actor.send(open())
+    await resolve('loadInfo', aStore())
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot())]).toEqual(['loadingItems', true])
+    clock.increment(1)
+    expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot())]).toEqual(['pausingItems', true])
+  })
+})
+
+describe('the details of an item', () => {
+  it('ITEM-1 HTTP-1 are waited for until the time limit, after which the menu is shown', async () => {
+    const { actor, clock } = await startShown()
+    actor.send({ type: 'item.open', itemId: 7 })
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(actor.getSnapshot().value).toEqual({ shown: 'opening' })
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ shown: 'choosing' })
+  })
+
+  it('ITEM-1 that can’t be had, or are closed, leave the menu', async () => {
+    const { actor, calls, reject, resolve } = await startShown()
+    actor.send({ type: 'item.open', itemId: 7 })
+    await reject('loadDetails', new AppError('network'))
+    expect(actor.getSnapshot().value).toEqual({ shown: 'choosing' })
+    actor.send({ type: 'item.open', itemId: 7 })
+    await resolve('loadDetails', undefined)
+    actor.send({ type: 'item.close' })
+    expect([actor.getSnapshot().value, calls('loadDetails').length]).toEqual([{ shown: 'choosing' }, 2])
+  })
+})

@@ -178,3 +178,75 @@ describe('the version check', () => {
     expect(whereOf(run)).toBe('leaving')
   })
 })
+
+describe('the minute after the caches were cleared', () => {
+  it('VERS-5 is over at its end, or where there was none', () => {
+    const run = start(same, limits.cacheClearThrottleMs)
+    const throttle = () => run.actor.getSnapshot().value.throttle
+    run.clock.increment(limits.cacheClearThrottleMs - 1)
+    expect(throttle()).toBe('closed')
+    run.clock.increment(1)
+    expect(throttle()).toBe('open')
+    expect(start().actor.getSnapshot().value.throttle).toBe('open')
+  })
+})
+
+describe('a limit in time', () => {
+  it('VERS-1 HTTP-1 that is reached again and again gives the check up', () => {
+    const run = start()
+    for (let tries = 0; tries <= limits.versionRetries; tries += 1) {
+      run.clock.increment(limits.httpTimeoutMs)
+      run.clock.increment(limits.versionRetryMs)
+    }
+    expect([whereOf(run), run.calls('check').length]).toEqual(['unchecked', 4])
+  })
+
+  it('VERS-3 VERS-7 HTTP-1 is waited for until it is reached', async () => {
+    const renewing = start()
+    await renewing.resolve('check', check({ settings: '1.0.1' }))
+    const refreshing = start()
+    await refreshing.resolve('check', check({ cache: '2' }))
+    const reloading = start()
+    await reloading.resolve('check', check({ cache: '2' }))
+    await reloading.resolve('refreshAll', true)
+    reloading.clock.increment(limits.cacheClearReloadMs)
+    const runs: [Run, string][] = [
+      [renewing, 'renewingSettings'],
+      [refreshing, 'refreshing'],
+      [reloading, 'reloading'],
+    ]
+    for (const [run, name] of runs) {
+      run.clock.increment(limits.httpTimeoutMs - 1)
+      expect(whereOf(run)).toBe(name)
+    }
+  })
+})
+
+describe('what follows a check', () => {
+  it('VERS-6 a retry checks immediately', async () => {
+    const run = start()
+    for (let tries = 0; tries <= limits.versionRetries; tries += 1) {
+      await run.reject('check', broken)
+      run.clock.increment(limits.versionRetryMs)
+    }
+    run.actor.send({ type: 'version.retry' })
+    expect([whereOf(run), run.calls('check').length]).toEqual(['checking', 5])
+  })
+
+  it.each([
+    ['signed out', false, [{ type: 'customers.logout' }, { type: 'versions.stored', versions: { logout: '2' } }]],
+    ['not signed out on a login page', true, [{ type: 'versions.stored', versions: { logout: '2' } }]],
+  ])('VERS-4 VERS-5 customers are %s before the caches are cleared', async (_, isAtLogin, emitted) => {
+    const run = start()
+    await run.resolve('check', check({ logout: '2', cache: '2' }, isAtLogin))
+    expect(run.emitted).toEqual(emitted)
+    expect(whereOf(run)).toBe(isAtLogin ? 'current' : 'refreshing')
+  })
+
+  it('VERS-5 the update is shown until the page is loaded again', async () => {
+    const run = start()
+    await run.resolve('check', check({ cache: '2' }))
+    await run.resolve('refreshAll', true)
+    expect([whereOf(run), selectIsUpdating(run.actor.getSnapshot())]).toEqual(['leaving', true])
+  })
+})

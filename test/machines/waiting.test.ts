@@ -41,3 +41,23 @@ describe('waiting for a screen', () => {
     expect(isWaiting()).toBe(false)
   })
 })
+
+describe('the end of waiting', () => {
+  it('SCREEN-8 comes with the screen, after which nothing is waited for', () => {
+    const { actor, clock } = start()
+    actor.send({ type: 'screen.wanted' })
+    clock.increment(limits.slowScreenMs)
+    actor.send({ type: 'screen.shown' })
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  it('SCREEN-8 HTTP-1 comes with the time limit, and not before', () => {
+    const { actor, clock, isWaiting } = start()
+    actor.send({ type: 'screen.wanted' })
+    clock.increment(limits.slowScreenMs)
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect(isWaiting()).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+})

@@ -63,3 +63,31 @@ describe('the service worker of a page', () => {
     }
   })
 })
+
+describe('a limit in time', () => {
+  it('SW-1 HTTP-1 of a registration, a look for a newer worker and a reload is waited for', async () => {
+    const registering = start(true)
+    const checking = start(true)
+    await checking.resolve('register', true)
+    checking.clock.increment(limits.workerCheckMs)
+    const reloading = start(true)
+    reloading.receive('watch', changed(true))
+    for (const [{ actor, clock }, name, after] of [
+      [registering, 'registering', 'absent'],
+      [checking, 'checking', 'present'],
+      [reloading, 'reloading', 'present'],
+    ] as const) {
+      clock.increment(limits.httpTimeoutMs - 1)
+      expect(actor.getSnapshot().value).toBe(name)
+      clock.increment(1)
+      expect(actor.getSnapshot().value).toBe(after)
+    }
+  })
+
+  it('an hour passes before the next look for a newer worker', async () => {
+    const { calls, clock, resolve } = start(true)
+    await resolve('register', true)
+    clock.increment(limits.workerCheckMs - 1)
+    expect(calls('lookForNewer')).toEqual([])
+  })
+})

@@ -32,6 +32,9 @@ export type Chart = Record<string, unknown>
 /** A chart that differs from the machine's in one thing. */
 export interface Mutant {
   name: string
+  /** The state that has changed. */
+  path: string[]
+  change: string
   chart: Chart
   /** What the chart's delay `mutant` is, by the name and a multiple of the machine's own. */
   delay?: { of: string; times: number }
@@ -77,11 +80,15 @@ interface Change {
   delay?: Mutant['delay']
 }
 
-/** The sibling that comes after a state. */
+/** A state that is left as soon as it is entered. */
+const isPassed = (state: State | undefined) => state?.always.some(({ guard }) => guard === undefined) === true
+
+/** The next sibling of a state, one in which the machine stays where there is any. */
 const siblingOf = (name: string, states: Record<string, State>) => {
   const names = Object.keys(states)
-  const sibling = names[(names.indexOf(name) + 1) % names.length]
-  return sibling === name ? undefined : sibling
+  const at = names.indexOf(name) + 1
+  const after = [...names.slice(at), ...names.slice(0, at)].filter((sibling) => sibling !== name)
+  return after.find((sibling) => !isPassed(states[sibling])) ?? after[0]
 }
 
 const nameOf = (part: unknown) => (typeof part === 'string' ? part : String((part as Chart)['type']))
@@ -183,7 +190,7 @@ export function mutantsOf(config: Chart): Mutant[] {
     const own = changesOf(state, siblings).map(({ name, make, delay }): Mutant => {
       const copy = copyOf(config)
       make(inside(copy, path))
-      return { name: [path.join('.'), name].filter(Boolean).join(' '), chart: tidy(copy), ...(delay && { delay }) }
+      return { name: [path.join('.'), name].filter(Boolean).join(' '), path, change: name, chart: tidy(copy), ...(delay && { delay }) }
     })
     return [...own, ...Object.keys(state.states).flatMap((name) => mutantsIn([...path, name]))]
   }

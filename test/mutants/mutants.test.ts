@@ -1,14 +1,14 @@
-import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import { createMachine, type AnyStateMachine } from 'xstate'
+import { createMachine } from 'xstate'
+import { machineNamed } from './machine-named.ts'
 import { mutantsOf, sameChart, type Chart, type Mutant } from './mutants-of.ts'
 
 /** Runs the tests of one machine on each of its mutants; `npm run mutants -- <machine>` says which ones no test has noticed. */
 const flow = process.env['MACHINE'] ?? ''
 
-/** Where a machine's tests don't have its name. */
+/** Where a machine's tests don't have its name alone. */
 const otherTests: Record<string, string[]> = {
   app: ['app', 'courier-area'],
   services: ['app'],
@@ -16,28 +16,28 @@ const otherTests: Record<string, string[]> = {
   'staff-area': ['app'],
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value
+const { machine, sharing } = await machineNamed(flow)
+const config = machine.config as Chart
+const originals = sharing.map((one) => ({ one, own: Object.assign({}, one) }))
 
-const file = readdirSync('machines', { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(`/${flow}/${flow}.machine.ts`))
-if (!file) throw new Error(`No machine is named '${flow}'`)
-const machine = Object.values((await import(resolve('machines', file))) as Record<string, unknown>).find(isMachine)
-if (!machine) throw new Error(`${file} has no machine`)
+type Delay = number | ((...args: unknown[]) => number)
+const multiple = (delay: Delay, times: number): Delay => (typeof delay === 'function' ? (...args) => delay(...args) * times : delay * times)
 
 // tests and the machines around it go on using the same object, so it is the object that becomes a mutant
-const own = Object.assign({}, machine)
-const delays = own.implementations.delays as Record<string, number>
-function become({ chart, delay }: Omit<Mutant, 'name'>) {
-  const mutant = delay && { mutant: (delays[delay.of] ?? Number(delay.of)) * delay.times }
-  const implementations = { ...own.implementations, delays: { ...delays, ...mutant } }
-  Object.assign(machine ?? {}, createMachine({ ...chart, options: { maxIterations: 1000 } } as never, implementations as never))
+function become({ chart, delay }: Mutant) {
+  for (const { one, own } of originals) {
+    const delays = own.implementations.delays as Record<string, Delay>
+    const mutant = delay && { mutant: multiple(delays[delay.of] ?? Number(delay.of), delay.times) }
+    const implementations = { ...own.implementations, delays: { ...delays, ...mutant } }
+    Object.assign(one, createMachine({ ...chart, options: { maxIterations: 1000 } } as never, implementations as never))
+  }
 }
 
 // what an actor throws and nobody catches is reported later
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
-const config = own.config as Chart
-const unbroken: Mutant = { name: 'the machine as it is', chart: sameChart(config) }
+const unbroken: Mutant = { name: 'the machine as it is', path: [], change: '', chart: sameChart(config) }
 // once more at the end: no mutant has left anything behind
 const charts = [unbroken, ...mutantsOf(config), unbroken]
 
@@ -49,7 +49,7 @@ describe.for(charts.map((chart, run) => [chart.name, chart, run] as const))('%s'
   })
   afterAll(async () => {
     await setTimeout(5)
-    Object.assign(machine, own)
+    for (const { one, own } of originals) Object.assign(one, own)
     if (uncaught.length > 0) throw uncaught[0]
   })
   // one failure is enough

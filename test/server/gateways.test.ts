@@ -187,9 +187,9 @@ describe.each(gatewayNames)('%s', (name) => {
 
 describe('a refund that the gateway refuses', () => {
   it.each([
-    ['goes into the wallet at the fifth refusal', 'VND', cartTotal],
-    ['goes into no wallet where it is of another currency', 'USD', 0],
-  ])('MEND-26 D4 PAY-2 %s', async (_, currency, credited) => {
+    ['goes into the wallet at the fifth refusal', 'VND', cartTotal, 'refunded'],
+    ['goes into no wallet where it is of another currency', 'USD', 0, 'unpaid'],
+  ])('MEND-26 D4 PAY-2 %s', async (_, currency, credited, shown) => {
     const { id, order, page } = await atGateway('Razorpay')
     const { db } = first.database
     await db.updateTable('sandbox_payments').set({ currency }).where('id', '=', page).execute()
@@ -198,6 +198,8 @@ describe('a refund that the gateway refuses', () => {
     if (currency === 'VND') {
       const { authToken } = await first.session('customer', id)
       expect((await first.call('cancel-order', { user_id: id, order_id: order.id }, { token: authToken })).status).toBe(200)
+      // as of an order that was cancelled before its money came
+      await db.updateTable('orders').set({ payment_status: 'unpaid' }).where('id', '=', order.id).execute()
     }
     await db.updateTable('sandbox_payments').set({ state: 'ended' }).where('id', '=', page).execute()
     const rounds = []
@@ -205,9 +207,10 @@ describe('a refund that the gateway refuses', () => {
       clock.advance(60_000)
       await settleAll(first.app.context, 1)
       const { payment } = await attemptOf(first, order.id)
-      rounds.push([payment.status, payment.refusals, (await walletOf(first, id))[0]])
+      const standing = await standingOf(first, order.id)
+      rounds.push([payment.status, payment.refusals, (await walletOf(first, id))[0], standing.payment_status])
     }
-    expect(rounds).toEqual([...[1, 2, 3, 4].map((refusals) => ['refunding', refusals, 0]), ['refunded', 4, credited]])
+    expect(rounds).toEqual([...[1, 2, 3, 4].map((refusals) => ['refunding', refusals, 0, 'unpaid']), ['refunded', 4, credited, shown]])
   })
 })
 

@@ -90,6 +90,13 @@ describe('MEND-26 a dish', () => {
   })
 })
 
+describe('WALLET-1 a guest', () => {
+  it('has no wallet that a bill could be paid from', async () => {
+    const bill = await quote({ ...teas(await shopWith(), 2), partial_wallet: true })
+    expect([bill.wallet_amount, bill.payable]).toEqual([0, 81_800])
+  })
+})
+
 describe('MEND-26 what a coupon takes off 60,000', () => {
   it.each<[string, object, number]>([
     ['an amount', { discount: 10_000 }, 10_000],

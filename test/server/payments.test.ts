@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestHash } from '../../server/http/idempotency.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
+import { refundPayment } from '../../server/services/refund-payment.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
@@ -366,6 +367,27 @@ describe('money and orders come together', () => {
       payment_status: 'refunded',
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
     })
+  })
+
+  it('MEND-26 money of an order that stands is not given back, whatever asks for it', async () => {
+    const { order, page } = await atGateway()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    const { payment } = await attemptOf(first, order.id)
+    await refundPayment(first.app.context, payment.id)
+    expect([await standingOf(first, order.id), (await attemptOf(first, order.id)).sandboxed?.state]).toEqual([paidOnce, 'paid'])
+  })
+
+  it('MEND-26 a gateway that does not answer has not refused the refund, which is made later', async () => {
+    const { token, id, order, page } = await atGateway()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })
+    failAt('refund.ask')
+    await settleAll(first.app.context, 1)
+    const { payment } = await attemptOf(first, order.id)
+    expect([payment.status, payment.refusals]).toEqual(['refunding', 0])
+    clock.advance(60_000)
+    await settleAll(second.app.context)
+    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
   })
 
   it('the webhook that pays while the attempt is being given up wins, and the order stands', async () => {

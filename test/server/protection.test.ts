@@ -262,6 +262,7 @@ describe('coupons', () => {
     const answers = []
     for (let count = 0; count < 31; count += 1) answers.push(await quote(`GUESS${count}`, { headers }))
     expect(tally(answers.map(outcome))).toEqual({ 200: 30, RATE_LIMITED: 1 })
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('600')
     const { token } = await addCustomer(server)
     expect(outcome(await quote('BALAN', { token, headers }))).toBe(200)
   })

@@ -157,7 +157,6 @@ export const addressBookMachine = setup({
             'pin.move': {
               guard: { type: 'isLocation', params: ({ event }) => ({ at: event.at }) },
               target: '.describing',
-              reenter: true,
               actions: ['clearError', { type: 'write', params: ({ event }) => ({ change: event.at }) }],
             },
             'form.change': [
@@ -195,8 +194,8 @@ export const addressBookMachine = setup({
           },
           after: {
             patience: [
-              { guard: 'wantedSave', target: 'editing', actions: ['undo', timeOut, 'failUpdate'] },
-              { target: 'listed', actions: ['undo', timeOut, 'failUpdate'] },
+              { guard: 'wantedSave', target: 'editing', actions: ['undo', timeOut] },
+              { target: 'listed', actions: ['undo', timeOut] },
             ],
           },
         },

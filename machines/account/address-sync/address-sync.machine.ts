@@ -16,7 +16,6 @@ export const addressSyncMachine = setup({
     input: {} as AddressSyncInput,
     events: {} as AddressSyncEvent,
     emitted: {} as AddressSyncEmitted,
-    tags: {} as 'saving' | 'resting',
   },
   actors: { save: notProvided<SavedAddress[], { location: UserLocation | undefined }>('save') },
   actions: {
@@ -36,7 +35,7 @@ export const addressSyncMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'mustRest', target: 'resting' }, { target: 'ready' }] },
-    resting: { tags: 'resting', after: { rest: 'ready' } },
+    resting: { after: { rest: 'ready' } },
     ready: {
       on: {
         'location.offer': {
@@ -47,7 +46,6 @@ export const addressSyncMachine = setup({
       },
     },
     saving: {
-      tags: 'saving',
       invoke: {
         src: 'save',
         input: ({ context }) => ({ location: context.location }),

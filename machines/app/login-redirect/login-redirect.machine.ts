@@ -44,7 +44,7 @@ export const loginRedirectMachine = setup({
     'page.changed': { actions: { type: 'notePage', params: ({ event }) => ({ page: event.page }) } },
     'customer.changed': { actions: { type: 'noteCustomer', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
     'layout.changed': { actions: { type: 'noteWidth', params: ({ event }) => ({ isWide: event.isWide }) } },
-    'login.go': { target: '.closed', reenter: true, actions: { type: 'openAfresh', params: ({ event }) => ({ area: event.area }) } },
+    'login.go': { target: '.closed', actions: { type: 'openAfresh', params: ({ event }) => ({ area: event.area }) } },
   },
   states: {
     open: {

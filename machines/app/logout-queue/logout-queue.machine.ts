@@ -14,7 +14,6 @@ export const logoutQueueMachine = setup({
     input: {} as LogoutQueueInput,
     events: {} as LogoutQueueEvent,
     emitted: {} as LogoutQueueEmitted,
-    tags: {} as 'revoking',
   },
   actors: {
     revoke: notProvided<void, { revocation: Revocation | undefined }>('revoke'),
@@ -40,24 +39,22 @@ export const logoutQueueMachine = setup({
 }).createMachine({
   id: 'logout-queue',
   context: ({ input }) => ({ waiting: input.stored }),
-  initial: 'deciding',
+  initial: 'empty',
   invoke: { src: 'watchNetwork' },
   on: {
     'revocation.add': { actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'emitStored'] },
   },
   states: {
-    deciding: { always: [{ guard: 'hasWaiting', target: 'revoking' }, { target: 'empty' }] },
     empty: { always: { guard: 'hasWaiting', target: 'revoking' } },
     revoking: {
-      tags: 'revoking',
       invoke: {
         src: 'revoke',
         input: ({ context }) => ({ revocation: context.waiting[0] }),
-        onDone: { target: 'deciding', actions: ['drop', 'emitStored'] },
+        onDone: { target: 'empty', actions: ['drop', 'emitStored'] },
         onError: [
           { guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) }, target: 'waiting' },
           // refused for good: there is nothing left to end
-          { target: 'deciding', actions: ['drop', 'emitStored'] },
+          { target: 'empty', actions: ['drop', 'emitStored'] },
         ],
       },
       after: { patience: 'waiting' },
@@ -65,13 +62,13 @@ export const logoutQueueMachine = setup({
     waiting: {
       entry: 'stripTokens',
       on: {
-        'network.back': 'deciding',
+        'network.back': 'empty',
         'revocation.add': {
-          target: 'deciding',
+          target: 'revoking',
           actions: [{ type: 'add', params: ({ event }) => ({ revocation: event.revocation }) }, 'emitStored'],
         },
       },
-      after: { rest: 'deciding' },
+      after: { rest: 'empty' },
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Notice, NoticeContext, NoticeEvent } from './notice.types.ts'
 
 /** Toasts, one at a time in the order they came, each hiding automatically (TOAST-1). */
 export const noticeMachine = setup({
-  types: { context: {} as NoticeContext, events: {} as NoticeEvent, tags: {} as 'showing' },
+  types: { context: {} as NoticeContext, events: {} as NoticeEvent },
   actions: {
     queue: assign(({ context }, { notice }: { notice: Omit<Notice, 'id'> }) => ({
       lastId: context.lastId + 1,
@@ -27,7 +27,6 @@ export const noticeMachine = setup({
       always: { guard: 'hasWaiting', target: 'showing' },
     },
     showing: {
-      tags: 'showing',
       entry: 'showNext',
       exit: 'hide',
       after: { toast: 'idle' },

@@ -40,7 +40,6 @@ export const prefetchMachine = setup({
           {
             guard: { type: 'hasNext', params: ({ event }) => ({ path: event.path }) },
             target: '.waiting',
-            reenter: true,
             actions: { type: 'want', params: ({ event }) => ({ path: event.path }) },
           },
           { target: '.resting' },

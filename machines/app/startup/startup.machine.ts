@@ -30,7 +30,7 @@ export const startupMachine = setup({
     input: {} as StartupInput,
     events: {} as StartupEvent,
     emitted: {} as StartupEmitted,
-    tags: {} as 'starting' | 'ready' | 'critical' | 'failed',
+    tags: {} as 'ready' | 'critical' | 'failed',
   },
   actors: {
     loadSettings: notProvided<Settings>('loadSettings'),
@@ -91,7 +91,6 @@ export const startupMachine = setup({
       always: [{ guard: 'isKnown', target: 'choosingTexts' }, { target: 'loadingSettings' }],
     },
     loadingSettings: {
-      tags: 'starting',
       invoke: {
         src: 'loadSettings',
         onDone: {
@@ -103,7 +102,6 @@ export const startupMachine = setup({
       after: { startStep: missed('settings', 'loadingLanguages') },
     },
     loadingLanguages: {
-      tags: 'starting',
       invoke: {
         src: 'loadLanguages',
         onDone: { target: 'choosingTexts', actions: { type: 'setLanguages', params: ({ event }) => ({ languages: event.output }) } },
@@ -115,7 +113,6 @@ export const startupMachine = setup({
       always: [{ guard: 'hasOtherLanguage', target: 'loadingTexts' }, { target: 'choosingPlaces' }],
     },
     loadingTexts: {
-      tags: 'starting',
       invoke: {
         src: 'loadTexts',
         input: ({ context }) => ({ id: context.language?.id }),
@@ -128,7 +125,6 @@ export const startupMachine = setup({
       always: [{ guard: 'isKnown', target: 'checkingPlaces' }, { target: 'loadingMapFlags' }],
     },
     loadingMapFlags: {
-      tags: 'starting',
       invoke: {
         src: 'loadMapFlags',
         onDone: { target: 'loadingPlaces', actions: { type: 'setMapFlags', params: ({ event }) => ({ maps: event.output }) } },
@@ -137,7 +133,6 @@ export const startupMachine = setup({
       after: { startStep: missed('mapFlags', 'loadingPlaces') },
     },
     loadingPlaces: {
-      tags: 'starting',
       invoke: {
         src: 'loadPlaces',
         onDone: { target: 'checkingPlaces', actions: { type: 'setPlaces', params: ({ event }) => ({ places: event.output }) } },

@@ -43,9 +43,9 @@ export const courierOrdersMachine = setup({
   initial: 'loading',
   // also while loading: what is on its way may have been read before the step that asks for this
   on: {
-    'orders.refresh': { target: '.loading', reenter: true },
-    'orders.subscribed': { target: '.loading', reenter: true, actions: 'noteSubscribed' },
-    'orders.unsubscribed': { target: '.loading', reenter: true, actions: 'noteUnsubscribed' },
+    'orders.refresh': { target: '.loading' },
+    'orders.subscribed': { target: '.loading', actions: 'noteSubscribed' },
+    'orders.unsubscribed': { target: '.loading', actions: 'noteUnsubscribed' },
   },
   states: {
     loading: {

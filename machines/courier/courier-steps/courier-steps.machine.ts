@@ -85,25 +85,24 @@ export const courierStepsMachine = setup({
     restoring: {
       invoke: {
         src: 'restore',
-        onDone: { target: 'deciding', actions: { type: 'restore', params: ({ event }) => ({ stored: event.output }) } },
-        onError: 'deciding',
+        onDone: { target: 'empty', actions: { type: 'restore', params: ({ event }) => ({ stored: event.output }) } },
+        onError: 'empty',
       },
-      after: { restoring: 'deciding' },
+      after: { restoring: 'empty' },
     },
-    deciding: { always: [{ guard: 'hasWaiting', target: 'sending' }, { target: 'empty' }] },
     empty: { on: { ...found }, always: { guard: 'hasWaiting', target: 'sending' } },
     sending: {
       invoke: {
         src: 'sendStep',
         input: ({ context }) => ({ queued: context.waiting[0] }),
-        onDone: { target: 'deciding', actions: { type: 'taken', params: ({ event }) => ({ order: event.output }) } },
+        onDone: { target: 'empty', actions: { type: 'taken', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           {
             guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
             actions: 'delay',
           },
-          { target: 'deciding', actions: { type: 'refused', params: ofFailure } },
+          { target: 'empty', actions: { type: 'refused', params: ofFailure } },
         ],
       },
       after: { patience: { target: 'resting', actions: 'delay' } },

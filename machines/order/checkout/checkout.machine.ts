@@ -162,7 +162,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isAsSeen', params: ({ event }) => ({ bill: event.output }) },
             target: 'checking',
-            actions: takeBill,
+            actions: { type: 'setBill', params: ofBill },
           },
           { target: 'reviewing', actions: [...takeBill, 'noteChange'] },
         ],

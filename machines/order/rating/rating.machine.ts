@@ -25,7 +25,7 @@ export const ratingMachine = setup({
     input: {} as { orderId: Id },
     events: {} as RatingEvent,
     emitted: {} as RatingEmitted,
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
+    tags: {} as 'failed' | 'unknown' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
   },
   actors: {
     loadOrder: notProvided<Order, { orderId: Id }>('loadOrder'),
@@ -52,7 +52,6 @@ export const ratingMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'loading',
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ orderId: context.orderId }),

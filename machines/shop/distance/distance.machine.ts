@@ -22,7 +22,7 @@ export const distanceMachine = setup({
     input: {} as DistanceInput,
     events: {} as DistanceEvent,
     emitted: {} as DistanceEmitted,
-    tags: {} as 'measuring' | 'measured' | 'invalid',
+    tags: {} as 'measured',
   },
   actors: {
     recall: notProvided<Measured | undefined, { stretch: Stretch }>('recall'),
@@ -66,9 +66,8 @@ export const distanceMachine = setup({
   states: {
     idle: {},
     checking: { always: [{ guard: 'isUsable', target: 'recalling' }, { target: 'invalid' }] },
-    invalid: { tags: 'invalid' },
+    invalid: {},
     recalling: {
-      tags: 'measuring',
       invoke: {
         src: 'recall',
         input: ({ context: { stretch } }) => ({ stretch: stretch ?? nowhere }),
@@ -91,7 +90,6 @@ export const distanceMachine = setup({
       ],
     },
     driving: {
-      tags: 'measuring',
       invoke: {
         src: 'drive',
         input: ({ context: { stretch } }) => ({ stretch: stretch ?? nowhere }),

@@ -41,7 +41,7 @@ export const addressSyncFlow = defineFlow({
       }
     },
     'the saved list is emitted once it is there; what fails may be offered again': eachStep((before, { snapshot, emitted, step }) => {
-      if (!before.snapshot.hasTag('saving') || snapshot.hasTag('saving')) return emitted.length === before.emitted.length
+      if (!before.snapshot.matches('saving') || snapshot.matches('saving')) return emitted.length === before.emitted.length
       const isSaved = step !== undefined && 'resolve' in step
       return isSaved ? emitted.length === before.emitted.length + 1 : snapshot.matches('ready')
     }),

@@ -75,7 +75,7 @@ export const oneTimeCodeFlow = defineFlow({
     }),
   },
   unreachable: {
-    'code.reset [0] → one-time-code.step.addressing ⇒ one-time-code on field.edit': 'nothing is wrong with what begins anew',
+    'code.reset [0] → one-time-code.step.addressing ⇒ one-time-code on field.edit': 'nothing is wrong with what begins again',
     'code.reset [0] → one-time-code.step.addressing ⇒ one-time-code.step.addressing on address.submit [0]':
       'a code that was sent before no longer counts',
     'sending on after patience [0] … addressing on address.submit [0]': 'a code that was sent before may be sent again by then',

@@ -51,8 +51,6 @@ export const logoutQueueFlow = defineFlow({
     },
   },
   unreachable: {
-    '→ logout-queue.deciding ⇒ logout-queue on revocation.add': 'what to do next is decided in no time',
     '→ logout-queue.waiting ⇒ logout-queue on revocation.add': 'a queue that waits has another transition for one more session',
-    'logout-queue.waiting on revocation.add … ⇒ logout-queue.deciding on always [1]': 'the session that was just added waits',
   },
 })

@@ -55,7 +55,7 @@ export const courierAreaFlow = defineFlow({
       snapshot.hasTag('atWork') === Object.values(snapshot.children).some(isWork),
   },
   expectations: {
-    'COURIER-1 everything is read anew for each session': eachStep(({ calls: before }, { calls, event }) => {
+    'COURIER-1 everything is read again for each session': eachStep(({ calls: before }, { calls, event }) => {
       const began = event?.type === 'session.began' ? 1 : 0
       return (
         calls('courierOrders').length - before('courierOrders').length === began &&

@@ -67,7 +67,6 @@ export const courierStepsFlow = defineFlow({
     }),
   },
   unreachable: {
-    '→ courier-steps.deciding ⇒ courier-steps on step.add': 'what is done next is decided in between',
     '→ courier-steps.resting ⇒ courier-steps on step.add': 'what is added while others wait is delayed with them',
     'courier-steps.resting on … ⇒ courier-steps on step.add': 'what is added while others wait is delayed with them',
   },

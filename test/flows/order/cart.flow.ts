@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isSame } from '../support/same.ts'
 import fc from 'fast-check'
 import * as limits from '../../../machines/limits.ts'
 import { cartMachine } from '../../../machines/order/cart/cart.machine.ts'
@@ -58,7 +58,7 @@ export const cartFlow = defineFlow({
       context.lines.every(({ quantity }) => quantity >= 1 && quantity <= limits.maxQuantity),
     'a bill is of what is in the cart now': ({ snapshot: { context, ...snapshot }, calls }) =>
       !snapshot.hasTag('quoted') ||
-      isDeepStrictEqual(calls('quote').at(-1), { ...contentOf(context), location: context.location, option: context.option }),
+      isSame(calls('quote').at(-1), { ...contentOf(context), location: context.location, option: context.option }),
     'an empty cart costs nothing': ({ snapshot: { context } }) => context.lines.length > 0 || context.bill === undefined,
     'the question is asked while something waits for its answer': ({ snapshot }) =>
       snapshot.hasTag('asking') === (snapshot.context.pending !== undefined),
@@ -66,8 +66,8 @@ export const cartFlow = defineFlow({
   expectations: {
     'CART-1 whatever changes here is stored': eachStep(({ snapshot: before }, { snapshot: after, event, emitted }) => {
       const stored = emitted.findLast((one) => one.type === 'cart.stored')
-      const isSame = isDeepStrictEqual(contentOf(after.context), contentOf(before.context))
-      return isSame || event?.type === 'cart.received' || isDeepStrictEqual(stored?.content, contentOf(after.context))
+      const isUnchanged = isSame(contentOf(after.context), contentOf(before.context))
+      return isUnchanged || event?.type === 'cart.received' || isSame(stored?.content, contentOf(after.context))
     }),
     'the things of one store give way to those of another only with a yes, or with a whole other cart': eachStep(
       ({ snapshot: before }, { snapshot: after, event }) =>

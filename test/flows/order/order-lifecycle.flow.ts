@@ -92,6 +92,6 @@ export const orderLifecycleFlow = defineFlow({
       'a store that takes orders without being asked is not asked',
     'courier.release … → order-lifecycle.readyForPickup': 'what a customer collects has no courier',
     'paymentWindow [1] → order-lifecycle.awaitingPayment ⇒ order-lifecycle.awaitingPayment on after paymentWindow [0]':
-      'what is left of the window is a fact that each step is given anew',
+      'what is left of the window is a fact that each step is given again',
   },
 })

@@ -66,10 +66,10 @@ export const paymentAttemptFlow = defineFlow({
   },
   unreachable: {
     'after nextLook [0] → payment-attempt.failed.watched … on after watchEnd':
-      'how old the attempt is is a fact that each step is given anew',
+      'how old the attempt is is a fact that each step is given again',
     'order.ended [0] → payment-attempt.open … → captured': 'money for an order that has ended goes back',
     'order.ended [0] → payment-attempt.open … on after nextLook': 'an order that has ended is not looked at but closed',
-    'after nextLook [0] → payment-attempt.open … on after windowEnd': 'how old the attempt is is a fact that each step is given anew',
+    'after nextLook [0] → payment-attempt.open … on after windowEnd': 'how old the attempt is is a fact that each step is given again',
     'after windowEnd [0] → payment-attempt.open … on after nextLook': 'after the window an attempt is not looked at but closed',
   },
 })

@@ -24,7 +24,7 @@ export const distanceFlow = defineFlow({
   listeners: { followEnds: ['distance.measure'] },
   invariants: {
     'DIST-1 DIST-2 nothing is worked out for a store or location that is not usable, and the reason is given': ({ snapshot, calls }) =>
-      (snapshot.hasTag('invalid') ? snapshot.context.fault !== undefined : snapshot.context.fault === undefined) &&
+      (snapshot.matches('invalid') ? snapshot.context.fault !== undefined : snapshot.context.fault === undefined) &&
       [...calls('recall'), ...calls('drive')].every((call) => [1, 2].includes((call as { stretch: Stretch }).stretch.storeId as number)),
     'a distance is a number of kilometres with one decimal': ({ snapshot }) => {
       const { distance } = snapshot.context.measured

@@ -10,7 +10,7 @@ import { defineFlow, eachStep, type Expectation } from '../support/flow.ts'
 const anySections = fc.constantFrom<MenuSection[][]>([aSection()], [aSection()], [aSection({ items: [anItem(), anItem({ id: 8 })] })], [])
 const anyError = fc.oneof(errorWith('notFound', 'NOT_FOUND'), errorWith('network', ''), errorWith('server', ''))
 
-/** Every load of a visit to a store is tried once and then three times again at most; only what is wanted anew begins anew. */
+/** Every load of a visit to a store is tried once and then three times again at most; only what is wanted again begins again. */
 const triesOf =
   (effect: 'loadInfo' | 'loadItems'): Expectation<typeof storeMachine> =>
   () => {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isSame } from '../support/same.ts'
 import fc from 'fast-check'
 import { staffAreaMachine } from '../../../machines/staff/staff-area/staff-area.machine.ts'
 import { defineFlow } from '../support/flow.ts'
@@ -13,6 +13,6 @@ export const staffAreaFlow = defineFlow({
   listeners: { staff: [], carryOut: [] },
   invariants: {
     'ROLE-6 the staff’s session begins once, with what the browser has stored of it': ({ snapshot, calls }) =>
-      isDeepStrictEqual(calls('staff'), [snapshot.context.input.staff]) && snapshot.children.staff !== undefined,
+      isSame(calls('staff'), [snapshot.context.input.staff]) && snapshot.children.staff !== undefined,
   },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, recordCoverage } from '../../support/coverage.ts'
 import { writeFixture } from './fixture.ts'
-import { BrokenWalk, sentencesOf, shrink, type AnyFlow } from './walk.ts'
-import { leftOf, walkThrough } from './walked.ts'
+import { BrokenWalk, sentencesOf, shrink, walkThrough, type AnyFlow } from './walk.ts'
+import { leftOf } from './walked.ts'
 
 const seed = 1
 const steps = 10

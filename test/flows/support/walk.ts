@@ -17,7 +17,7 @@ import type { Coverage } from '../../support/chart-coverage.ts'
 import { flush } from '../../support/start-machine.ts'
 import { isUnwritable, sentenceOf, type Fixture, type Step } from './fixture.ts'
 import type { Flow, Seen } from './flow.ts'
-import { isUnreachable } from './walked.ts'
+import { isUnreachable, leftOf } from './walked.ts'
 
 /** A flow whose machine's types do not matter. */
 export type AnyFlow = Flow<AnyStateMachine>
@@ -212,9 +212,9 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
 type Walker = ReturnType<typeof startWalk>
 
 /** What a walk is drawn from: every choice and every payload by one seed. */
-export type Draw = <T>(from: Arbitrary<T>) => T
+type Draw = <T>(from: Arbitrary<T>) => T
 
-export function drawOf(seed: number): Draw {
+function drawOf(seed: number): Draw {
   const [generate] = fc.sample(fc.gen(), { seed, numRuns: 1 })
   if (!generate) throw new Error('fast-check generates nothing')
   const builders = new Map<Arbitrary<unknown>, () => Arbitrary<unknown>>()
@@ -434,6 +434,15 @@ export async function explore(name: string, flow: AnyFlow, exploration: Explorat
     walks += 1
   } while (!exploration.isEnough(walks))
   return walks
+}
+
+/** A flow that is not walked through by then has something that can't be reached. */
+const walksAtMost = 4000
+
+/** Walks a flow by one seed until its whole chart is walked, but no more often than is sensible; returns the number of walks. */
+export function walkThrough(name: string, flow: AnyFlow, coverage: Coverage, by: { seed: number; steps: number }): Promise<number> {
+  const isEnough = (walks: number) => walks >= walksAtMost || (walks % 20 === 0 && leftOf(flow, coverage).unreached.length === 0)
+  return explore(name, flow, { ...by, coverage, isEnough })
 }
 
 /** What goes on beside a replay, such as a view that is rendered over the same actor. */

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../support/chart-coverage.ts'
-import { explore, type AnyFlow } from './walk.ts'
+import type { AnyFlow } from './walk.ts'
 
 /** What of a chart is left when a flow was walked. */
 export interface Left {
@@ -26,13 +26,4 @@ export function leftOf(flow: AnyFlow, coverage: Coverage): Left {
     unreached: missing.filter((key) => !isUnreachable(flow, key)),
     staleReasons: patterns.filter((pattern) => !missing.some((key) => isMeant(key, pattern))),
   }
-}
-
-/** A flow that is not walked through by then has something that can't be reached. */
-const walksAtMost = 4000
-
-/** Walks a flow by one seed until its whole chart is walked, but no more often than is sensible; returns the number of walks. */
-export function walkThrough(name: string, flow: AnyFlow, coverage: Coverage, by: { seed: number; steps: number }): Promise<number> {
-  const isEnough = (walks: number) => walks >= walksAtMost || (walks % 20 === 0 && leftOf(flow, coverage).unreached.length === 0)
-  return explore(name, flow, { ...by, coverage, isEnough })
 }

@@ -13,7 +13,7 @@ interface World {
   page: Page
   calls: HeldCalls
   /** Pays for an order from the wallet and gives the money back, beside the money that is in it. */
-  useWallet: () => Promise<void>
+  spendFromWallet: () => Promise<void>
 }
 
 async function start(browser: Browser, product: Product): Promise<World> {
@@ -22,12 +22,12 @@ async function start(browser: Browser, product: Product): Promise<World> {
   await page.goto('/my-wallet')
   const row = (type: string, description: string) =>
     `(${customer.id}, 'test:${customer.id}:${type}', '${type}', 65000, '${description}', now())`
-  const useWallet = () =>
+  const spendFromWallet = () =>
     product.ask(`
       update users set wallet = 500000 where id = ${customer.id};
       insert into wallet_ledger (user_id, effect, type, amount, description, created_at)
       values ${row('withdraw', 'Trả cho đơn OD-5')}, ${row('deposit', 'Hoàn tiền đơn OD-5')}`)
-  return { page, calls, useWallet }
+  return { page, calls, spendFromWallet }
 }
 
 const main = ({ page }: World) => page.getByRole('main')
@@ -37,8 +37,8 @@ walkProduct({
   model: walletModel,
   start,
   executors: {
-    'the wallet arrives': async ({ calls, useWallet }) => {
-      await useWallet()
+    'the wallet arrives': async ({ calls, spendFromWallet }) => {
+      await spendFromWallet()
       await calls.pass()
     },
     'it was never used': ({ calls }) => calls.pass(),
