@@ -3,7 +3,14 @@ import { ownAccountMachine } from '../../../machines/account/own-account/own-acc
 import type { AccountDraft, AccountForm, Change, Changed, OwnAccount } from '../../../machines/account/own-account/own-account.types.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
 
-const here = { id: 'a', device: 'Chrome · Android', address: '', signedInAt: '2026-11-20T05:00:00Z', usedAt: '2026-11-21T05:00:00Z', isCurrent: true }
+const here = {
+  id: 'a',
+  device: 'Chrome · Android',
+  address: '',
+  signedInAt: '2026-11-20T05:00:00Z',
+  usedAt: '2026-11-21T05:00:00Z',
+  isCurrent: true,
+}
 const owner: OwnAccount = { name: 'Lan', email: 'lan@example.com', wallet: 0, sessions: [here, { ...here, id: 'b', isCurrent: false }] }
 
 export const ownAccountFlow = defineFlow({
