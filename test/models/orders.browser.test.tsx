@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
@@ -28,6 +29,18 @@ function startStanding() {
   const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
   started.receive('followOrders', { type: 'connection.opened' })
   return started
+}
+
+type Page = ReturnType<typeof startStanding> & { screen: RenderResult }
+
+async function expectFetchingMore({ screen, calls }: Page) {
+  expect(calls('loadOrders').at(-1)).toEqual({ page: 2 })
+  await expect.element(screen.getByRole('button', { name: ordersTexts['orders.more'] })).toBeDisabled()
+}
+
+async function expectWithoutMore({ screen }: Page) {
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(ordersTexts['orders.moreFailed'])
+  await expect.element(screen.getByText('99.000₫')).toBeVisible()
 }
 
 walkModel({
@@ -90,14 +103,11 @@ walkModel({
       expect(actor.getSnapshot().context.isStale).toBe(true)
       await expect.element(screen.getByText('99.000₫')).toBeVisible()
     },
-    fetchingMore: async ({ screen, calls }) => {
-      expect(calls('loadOrders').at(-1)).toEqual({ page: 2 })
-      await expect.element(screen.getByRole('button', { name: ordersTexts['orders.more'] })).toBeDisabled()
-    },
-    withoutMore: async ({ screen }) => {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(ordersTexts['orders.moreFailed'])
-      await expect.element(screen.getByText('99.000₫')).toBeVisible()
-    },
+    fetchingMore: expectFetchingMore,
+    fetchingMoreMeanwhile: expectFetchingMore,
+    fetchingMoreOfOld: expectFetchingMore,
+    withoutMore: expectWithoutMore,
+    withoutMoreOfOld: expectWithoutMore,
     withMore: async ({ screen, actor, calls }) => {
       actor.send({ type: 'orders.more' })
       expect(calls('loadOrders').filter((input) => (input as { page: number }).page === 3)).toEqual([])

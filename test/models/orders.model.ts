@@ -37,8 +37,18 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
     },
     listedStill: {},
     cut: { on: { 'five seconds pass': 'lookingAgain', 'the line stands again': 'lookingAgain' } },
-    fetchingMore: { on: { 'more arrive': 'withMore', 'the server fails': 'withoutMore', 'the server is silent': 'withoutMore' } },
-    withoutMore: { on: { 'the person wants more': 'fetchingMore', 'the app looks again': 'lookingAgain' } },
+    fetchingMore: {
+      on: {
+        'more arrive': 'withMore',
+        'the server fails': 'withoutMore',
+        'the server is silent': 'withoutMore',
+        'an order takes a step': 'fetchingMoreMeanwhile',
+      },
+    },
+    fetchingMoreMeanwhile: { on: { 'the server fails': 'lookingAgain' } },
+    withoutMore: {
+      on: { 'the person wants more': 'fetchingMore', 'the app looks again': 'lookingAgain', 'five seconds pass': 'withoutMore' },
+    },
     withMore: {},
     lookingAgain: {
       on: {
@@ -48,7 +58,9 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
         'the server is silent': 'listedOld',
       },
     },
-    listedOld: { on: { 'five seconds pass': 'lookingAgain' } },
+    listedOld: { on: { 'five seconds pass': 'lookingAgain', 'the person wants more': 'fetchingMoreOfOld' } },
+    fetchingMoreOfOld: { on: { 'the server fails': 'withoutMoreOfOld' } },
+    withoutMoreOfOld: { on: { 'five seconds pass': 'lookingAgain' } },
     lookingOnceMore: { on: { 'an order is delivered meanwhile': 'listedAnew' } },
     listedAnew: {},
   },

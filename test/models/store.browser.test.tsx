@@ -284,6 +284,15 @@ describe('a store, by hand', () => {
     expect([...world.calls('loadInfo'), ...world.calls('loadItems')]).toEqual([])
   })
 
+  it('STORE-2 a menu that is shown stays, whoever asks for it again', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    world.actor.send(open)
+    world.actor.send({ type: 'store.retry' })
+    await expect.element(dish(screen, pho.name)).toBeVisible()
+    expect([...world.calls('loadInfo'), ...world.calls('loadItems')]).toEqual([])
+  })
+
   it('ROUTE-3 a dish that the address names and the menu has not is said to be missing, above the menu', async () => {
     const world = startWith({ store: aStore(), sections: menu })
     const screen = await render(view(world))
