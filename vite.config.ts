@@ -88,6 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what a first view is followed by, each with what it alone needs of what others share
               { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
+              // sign-in by a code, which what follows a first view must not pull in with the crumbs
+              { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
             ],
