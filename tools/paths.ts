@@ -142,8 +142,11 @@ const unknown = wanted.find((name) => !flows.has(name) && !models.has(name))
 if (unknown !== undefined)
   fail(`No flow is named ${unknown}; there are ${[...new Set([...flows.keys(), ...models.keys()])].toSorted().join(', ')}.`)
 if (options.help) console.log(usage)
-else if (options.report) await report({ flows: wanted, out: '.cache/paths/report.html', since: options.since, screens: options.screens })
-else if (options.replay !== undefined) process.exitCode = (await replayFixture(options.replay)) ? 0 : 1
+else if (options.report) {
+  const out = '.cache/paths/report.html'
+  await report({ flows: wanted, out, since: options.since, screens: options.screens })
+  console.log(out)
+} else if (options.replay !== undefined) process.exitCode = (await replayFixture(options.replay)) ? 0 : 1
 else {
   const areWalked = await walkAllAlone(wanted.length > 0 ? wanted.filter((name) => flows.has(name)) : [...flows.keys()])
   process.exitCode = areWalked && (options.alone || (await walkViews(wanted))) ? 0 : 1

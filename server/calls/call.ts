@@ -3,6 +3,7 @@ import type { Context } from '../ports/context.ts'
 import type { EventStream } from '../ports/listening.ts'
 import type { WebhookRequest } from '../payments/gateway.ts'
 import type { Caller } from '../services/sessions.ts'
+import type { Problem } from '../domain/problem.ts'
 import type { Language, ServerText } from '../domain/texts.ts'
 
 export type OperationId = keyof operations
@@ -46,6 +47,8 @@ export type Handler<K extends OperationId> = (context: Context, call: Call<K>) =
 /** An operation that reads, before its transaction begins, what does not have to be consistent with it, so that the transaction is short. */
 export interface LateHandler<K extends OperationId> {
   readAhead: (context: Context, call: Call<K>) => Promise<Handler<K>>
+  /** The refusal where the request's key was used for another one, which has this response. */
+  refuseOther?: (stored: Result<K>) => Problem
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LateHandler } from './call.ts'
 import { countGuess } from '../services/coupons.ts'
 import { placeOrder as placeOrderWithCart } from '../services/place-order.ts'
 import { codeOf } from '../domain/pricing.ts'
+import { Problem } from '../domain/problem.ts'
 import { readCart } from '../services/quote.ts'
 import { auditImpersonatedOrder, checkPaymentMethod } from '../services/staff.ts'
 import { idempotent } from './idempotent.ts'
@@ -21,4 +22,6 @@ export const placeOrder: LateHandler<'placeOrder'> = {
       return { success: true, data }
     })
   },
+  // the client may not know of the order, where its answer was lost
+  refuseOther: ({ data }) => new Problem('IDEMPOTENCY_MISMATCH', { order: data }),
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { components } from '../../openapi/types.ts'
 import { handlers, redirectHandlers, streamHandlers } from '../calls/index.ts'
 import type { Context } from '../ports/context.ts'
 import type { Database } from '../db/pool.ts'
@@ -13,7 +12,7 @@ import { sendCompressed } from '../web/compression.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
 import type { Call, Handler, LateHandler, OperationId, RedirectHandler, RereadHandler, StreamHandler } from '../calls/call.ts'
 import { readContract, type Operation } from './contract.ts'
-import { once, onceAcross, requestHash } from './idempotency.ts'
+import { once, onceAcross, requestHash, type IdempotentRequest } from './idempotency.ts'
 import { redirect, texts } from './payment-returns.ts'
 import { signInBrowser } from './social-sign-in.ts'
 
@@ -35,10 +34,6 @@ function cutToBounds(operation: Operation, answer: unknown, log: FastifyBaseLogg
   const wrong = operation.checkResponse(answer)
   if (wrong) throw new Error(`The answer of ${operation.id} breaks the contract: ${JSON.stringify(wrong)}`)
 }
-
-/** The refusal of another order under a key that has one: the client may not know of it, where its answer was lost. */
-const refuseOtherOrder = (stored: unknown): Problem =>
-  new Problem('IDEMPOTENCY_MISMATCH', { order: (stored as { data: components['schemas']['Order'] }).data })
 
 /** Registers a route for every operation of the contract. Answers those that are not built yet. */
 export function registerContractRoutes(
@@ -98,7 +93,8 @@ export function registerContractRoutes(
     }
     if ('read' in built) await built.before?.({ ...context, log }, call)
     const id = operation.id as OperationId
-    const mismatch = id === 'placeOrder' ? refuseOtherOrder : undefined
+    // what is stored is what the handler answered
+    const mismatch = 'readAhead' in built ? (built.refuseOther as IdempotentRequest['mismatch']) : undefined
     const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: context.clock.now(), mismatch }
     const result = await inTransaction(database.db, async (trx) => {
       const within = { ...context, db: trx, log }

@@ -1,4 +1,5 @@
 import type { Row } from '../../server/db/rows.ts'
+import type { CouponFacts } from '../../server/domain/coupons.ts'
 import type { Offer } from '../../server/domain/offer.ts'
 import type { OrderViewRow } from '../../server/domain/order-view.ts'
 import { noon } from './fixed.ts'
@@ -131,5 +132,28 @@ export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => (
   is_rated: false,
   customer: { name: 'Lan', phone: '0901234567' },
   near: 'Chợ Bến Thành',
+  ...over,
+})
+
+/** A coupon of 20,000 for everybody. */
+export const aCoupon = (over: Partial<CouponFacts> = {}): CouponFacts => ({
+  id: 4,
+  code: 'BUANGON',
+  name: 'Bữa ngon',
+  description: null,
+  discount_type: 'AMOUNT',
+  discount: 20_000,
+  max_discount: null,
+  min_subtotal: 0,
+  subtotal_message: null,
+  expiry_date: null,
+  is_active: true,
+  count: 0,
+  max_count: null,
+  user_type: 'ALL',
+  max_count_per_user: null,
+  store_ids: [],
+  uses: 0,
+  orders: 0,
   ...over,
 })

@@ -20,7 +20,7 @@ import { relay } from '../../machines/lib/relay.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../machines/app/session/session.machine.ts'
 import type { Stored, Renewal } from '../../machines/app/session/session.types.ts'
-import { aLocation } from './entities.ts'
+import { anAppInput, aServicesInput } from './app-inputs.ts'
 import { courierAreaInHand } from './courier-area-in-hand.ts'
 import { listener } from './listener.ts'
 import { flush } from './start-machine.ts'
@@ -115,16 +115,7 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       systemId: 'app',
       clock,
       ...(inspect && { inspect }),
-      input: {
-        startup: { known: undefined, preferredLanguageId: undefined },
-        shell: { layout: 'phone' },
-        location: { stored: aLocation(), chosen: true, primary: undefined },
-        option: { stored: undefined },
-        browse: { location: aLocation(), option: 'DELIVERY', stores: [], isStored: false },
-        cart: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
-        customer: { stored: customer },
-        courier: { stored: courier },
-      },
+      input: anAppInput({ customer: { stored: customer }, courier: { stored: courier } }),
     },
   )
   app.on('*', (event) => emitted.push(event))
@@ -149,24 +140,14 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
         }),
       },
     }),
-    input: () => ({
-      customer: ofSession(actors.customer),
-      settings: defaultSettings,
-      isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
-      loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
-      logoutQueue: { stored: [] },
-      version: { stored: undefined, throttleMs: 0 },
-      theme: { theme: 'system' },
-      geolocation: { isSupported: true, denialMs: 0, alerts: true },
-      favourites: { pending: undefined },
-      push: { choice: undefined },
-      connectivity: { isOnline: true },
-      consent: { isAccepted: false },
-      worker: { hadController: false },
-      prefetch: { isFrugal: false },
-      install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
-      ...over,
-    }),
+    input: () =>
+      aServicesInput({
+        customer: ofSession(actors.customer),
+        settings: defaultSettings,
+        isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
+        loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
+        ...over,
+      }),
   })
   const area = courierAreaInHand({ ...areaOver, isSignedIn: () => actors.courier.getSnapshot().hasTag('signedIn') })
   return {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { fromCallback } from 'xstate'
 import { appMachine, residents } from '../../../machines/app/app/app.machine.ts'
-import type { AppInput } from '../../../machines/app/app/app.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import type { CartContent } from '../../../machines/order/cart/cart.types.ts'
-import { aLocation, aPopularPlace, someSettings } from '../../support/entities.ts'
+import { anAppInput } from '../../support/app-inputs.ts'
+import { aPopularPlace, someSettings } from '../../support/entities.ts'
 import { anyLocation, anyOption } from '../support/arbitraries.ts'
 import { defineFlow, failureOf, inEachStep, type Seen } from '../support/flow.ts'
 
@@ -32,16 +32,7 @@ const parts = [
 
 export const appFlow = defineFlow({
   machine: appMachine,
-  input: fc.constant<AppInput>({
-    startup: { known: undefined, preferredLanguageId: undefined },
-    shell: { layout: 'phone' },
-    location: { stored: aLocation(), chosen: true, primary: undefined },
-    option: { stored: undefined },
-    browse: { location: aLocation(), option: 'DELIVERY', stores: [], isStored: false },
-    cart: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
-    customer: { stored: undefined },
-    courier: { stored: undefined },
-  }),
+  input: fc.constant(anAppInput()),
   events: {
     'places.loaded': fc.record({ by: by('startup'), primary: fc.option(fc.constant(aPopularPlace()), { nil: undefined }) }),
     'startup.failed': fc.record({ by: by('startup'), step: fc.constant('texts'), error: anyError }),

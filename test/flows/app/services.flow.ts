@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { servicesMachine } from '../../../machines/app/services/services.machine.ts'
-import type { ServicesInput } from '../../../machines/app/services/services.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
+import { aServicesInput } from '../../support/app-inputs.ts'
 import { aPopularPlace, someSettings } from '../../support/entities.ts'
 import { defineFlow, inEachStep, type Seen } from '../support/flow.ts'
 
@@ -28,23 +28,9 @@ const by = <By extends string>(id: By) => fc.record({ by: fc.constant(id) })
 
 const input = fc
   .record({ customer: fc.option(anySession, { nil: undefined }), settings: anySettings, isAppleTouch: fc.boolean() })
-  .map(({ customer, settings, isAppleTouch }): ServicesInput => ({
-    customer,
-    settings,
-    isImpersonation,
-    loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
-    logoutQueue: { stored: [] },
-    version: { stored: undefined, throttleMs: 0 },
-    theme: { theme: 'system' },
-    geolocation: { isSupported: true, denialMs: 0, alerts: true },
-    favourites: { pending: undefined },
-    push: { choice: undefined },
-    connectivity: { isOnline: true },
-    consent: { isAccepted: false },
-    worker: { hadController: false },
-    prefetch: { isFrugal: false },
-    install: { isInstalled: false, isDeclined: false, isAppleTouch },
-  }))
+  .map(({ customer, settings, isAppleTouch }) =>
+    aServicesInput({ customer, settings, isImpersonation, install: { isInstalled: false, isDeclined: false, isAppleTouch } }),
+  )
 
 /** The logins to which a step leads. */
 const loginsIn = (sent: ServicesSeen['sent']) =>

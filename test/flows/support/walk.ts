@@ -8,7 +8,6 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   type EmittedFrom,
-  type EventObject,
   type InspectionEvent,
 } from 'xstate'
 import { AppError, type AppErrorKind } from '../../../machines/lib/app-error.ts'
@@ -94,7 +93,6 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   const calls: Call[] = []
   const pending = new Map<string, Call>()
   const running = new Map<string, number>()
-  const received: { name: string; event: EventObject }[] = []
   const emitted: EmittedFrom<AnyStateMachine>[] = []
   const thrown: Error[] = []
 
@@ -110,8 +108,7 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
               signal.addEventListener('abort', () => pending.get(name) === call && pending.delete(name))
             }),
         )
-      : fromCallback(({ input: request, receive }) => {
-          receive((event) => received.push({ name, event }))
+      : fromCallback(({ input: request }) => {
           calls.push({ name, input: request, resolve: () => undefined, reject: () => undefined })
           running.set(name, (running.get(name) ?? 0) + 1)
           return () => void running.set(name, (running.get(name) ?? 1) - 1)
@@ -136,20 +133,21 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
   })
   for (const id of flow.others ?? [])
     createActor(
-      fromCallback(({ receive }) => receive((event) => received.push({ name: id, event }))),
+      fromCallback(() => undefined),
       { parent: actor, id, systemId: id },
     ).start()
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => thrown.push(error instanceof Error ? error : AppError.from(error)) })
 
   const seen = (step: Step | undefined): Seen<AnyStateMachine> => {
-    const [made, got] = [calls.length, received.length]
+    const made = calls.length
+    const sentSoFar = [...sent]
     return {
       snapshot: actor.getSnapshot(),
       emitted: [...emitted],
-      sent: [...sent],
+      sent: sentSoFar,
       calls: (effect) => calls.slice(0, made).flatMap(({ name, input: request }) => (name === effect ? [request] : [])),
-      received: (target) => received.slice(0, got).flatMap(({ name, event }) => (name === target ? [event] : [])),
+      received: (target) => sentSoFar.flatMap(({ to, event }) => (to === target ? [event] : [])),
       step,
       event: step && 'send' in step ? step.send : undefined,
       now: clock.now(),

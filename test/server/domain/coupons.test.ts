@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { couponAmount, couponFault, couponOf, couponText, type CouponFacts } from '../../../server/domain/coupons.ts'
 import { noon } from '../../support/fixed.ts'
+import { aCoupon } from '../../support/rows.ts'
 
-const aCoupon = (over: Partial<CouponFacts> = {}): CouponFacts => ({
-  id: 4,
-  code: 'BUANGON',
-  name: 'Bữa ngon',
-  description: null,
-  discount_type: 'AMOUNT',
-  discount: 20_000,
-  max_discount: null,
-  min_subtotal: 0,
-  subtotal_message: null,
-  expiry_date: null,
-  is_active: true,
-  count: 0,
-  max_count: null,
-  user_type: 'ALL',
-  max_count_per_user: null,
-  store_ids: [],
-  uses: 0,
-  orders: 0,
-  ...over,
-})
 const faultOf = (over: Partial<CouponFacts>, subTotal = 100_000) => couponFault(aCoupon(over), 1, subTotal, noon)
 const later = (ms: number) => new Date(noon.getTime() + ms)
 

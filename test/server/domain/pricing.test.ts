@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CouponFacts } from '../../../server/domain/coupons.ts'
 import { codeOf, priceOrder, type OrderRequest, type PriceFacts } from '../../../server/domain/pricing.ts'
 import { noon } from '../../support/fixed.ts'
-import { anItemRow, aStoreRow } from '../../support/rows.ts'
+import { aCoupon, anItemRow, aStoreRow } from '../../support/rows.ts'
 
 const message = (code: string) => `text of ${code}`
 /** About 1.11 km to the north of the store. */
@@ -39,26 +38,7 @@ const group = {
 const withAddons = anItemRow({ addon_categories: [{ ...group, addons: [...group.addons] }] })
 const chosen = (...ids: number[]) => ids.map((id) => ({ addon_id: id }))
 
-const coupon: CouponFacts = {
-  id: 4,
-  code: 'BUANGON',
-  name: 'Bữa ngon',
-  description: null,
-  discount_type: 'AMOUNT',
-  discount: 20_000,
-  max_discount: null,
-  min_subtotal: 0,
-  subtotal_message: null,
-  expiry_date: null,
-  is_active: true,
-  count: 0,
-  max_count: null,
-  user_type: 'ALL',
-  max_count_per_user: null,
-  store_ids: [],
-  uses: 0,
-  orders: 0,
-}
+const coupon = aCoupon()
 
 describe('a bill', () => {
   const bill = {

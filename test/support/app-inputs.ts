@@ -1,0 +1,35 @@
+import type { AppInput } from '../../machines/app/app/app.types.ts'
+import type { ServicesInput } from '../../machines/app/services/services.types.ts'
+import { aLocation } from './entities.ts'
+
+/** The root of a guest on a phone who has a location and an empty cart. */
+export const anAppInput = (over: Partial<AppInput> = {}): AppInput => ({
+  startup: { known: undefined, preferredLanguageId: undefined },
+  shell: { layout: 'phone' },
+  location: { stored: aLocation(), chosen: true, primary: undefined },
+  option: { stored: undefined },
+  browse: { location: aLocation(), option: 'DELIVERY', stores: [], isStored: false },
+  cart: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
+  customer: { stored: undefined },
+  courier: { stored: undefined },
+  ...over,
+})
+
+/** The services of a browser in which nothing was ever stored, chosen or refused. */
+export const aServicesInput = (
+  over: Partial<ServicesInput> & Pick<ServicesInput, 'customer' | 'settings' | 'isImpersonation'>,
+): ServicesInput => ({
+  loginRedirect: { page: '/', isSignedIn: over.customer !== undefined, wasSignedIn: over.customer !== undefined, isWide: false },
+  logoutQueue: { stored: [] },
+  version: { stored: undefined, throttleMs: 0 },
+  theme: { theme: 'system' },
+  geolocation: { isSupported: true, denialMs: 0, alerts: true },
+  favourites: { pending: undefined },
+  push: { choice: undefined },
+  connectivity: { isOnline: true },
+  consent: { isAccepted: false },
+  worker: { hadController: false },
+  prefetch: { isFrugal: false },
+  install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
+  ...over,
+})
