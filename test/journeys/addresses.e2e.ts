@@ -105,8 +105,10 @@ test('ADDR-5 ADDR-6 DIST-5 ROUTE-6 an address is put on the map, saved, changed,
   await page.goto('/my-addresses')
   await button(page, 'Thêm địa chỉ').click()
   await expect(address(page)).toHaveValue('Cầu Rồng, Đà Nẵng')
+  const saved = page.waitForResponse('**/api/save-address')
   await button(form(page), 'Lưu địa chỉ').click()
   await expect(rows(page)).toHaveCount(4)
+  await saved
 
   // at the checkout: nothing is brought that far, but to what is chosen in place of it
   await page.goto('/checkout')

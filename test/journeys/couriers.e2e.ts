@@ -198,8 +198,10 @@ test('MEND-21 after five wrong PINs the courier waits until the customer unlocks
   await courier.expectAccessible()
   await expect(unlock).toBeVisible()
   await customer.expectAccessible()
+  const unlocked = customer.page.waitForResponse('**/api/unlock-delivery-pin')
   await unlock.click()
   await expect(unlock).toHaveCount(0)
+  await unlocked
   await pin.fill(order.delivery_pin ?? '')
   await handOver.click()
   await expect(courier.page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()

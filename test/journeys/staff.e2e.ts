@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { addToCart, allKept, fillCart, signInAsStaff, storePath } from '../support/shopping.ts'
+import { addToCart, allKept, fillCart, signInAsStaff, storePath, untilKept } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -88,7 +88,7 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL(/\/callandorder$/)
     await expect(banner).toHaveCount(0)
     // the customer's session is gone for good, and staff go on in their own
-    await expect.poll(async () => (await allKept(page))['auth_token']).toBeUndefined()
+    await untilKept(page, 'auth_token')
     await page.getByLabel('Số điện thoại của khách').fill('0901234503')
     await page.getByRole('button', { name: 'Tìm khách' }).click()
     await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
@@ -97,7 +97,7 @@ for (const width of [390, 1280] as const) {
     await banner.getByRole('button', { name: 'Kết thúc' }).click()
     await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
     await expect(page).toHaveURL(/\/callandorder$/)
-    await expect.poll(async () => (await allKept(page))['auth_token']).toBeUndefined()
+    await untilKept(page, 'auth_token')
     await staff.expectAccessible()
     await expect(page).toHaveURL(/\/callandorder$/)
   })

@@ -52,6 +52,16 @@ export async function fillCart(page: Page, email?: string) {
 /** What the local storage holds, by name. */
 export const allKept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
+/** Waits until what the local storage holds under a name contains a text, or until it holds nothing there; the page may be loaded anew meanwhile. */
+export const untilKept = (page: Page, name: string, part?: string) =>
+  page.waitForFunction(
+    ([key, wanted]) => {
+      const value = localStorage.getItem(key)
+      return wanted === undefined ? value === null : value?.includes(wanted)
+    },
+    [name, part] as const,
+  )
+
 /** Puts the cart back as it was kept before an order; as if there had been none, unless its marker is to stay. The next page that is opened knows. */
 export async function refillCart(page: Page, kept: Record<string, string>, { keepsMarker = false } = {}) {
   await page.evaluate(
