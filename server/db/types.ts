@@ -256,6 +256,15 @@ export interface OrderEvents {
   status: number;
 }
 
+export interface OrderRefusals {
+  at: Date;
+  code: string | null;
+  item_ids: Generated<unknown>;
+  kind: string;
+  member_id: number | null;
+  order_id: number;
+}
+
 export interface Orders {
   auto_accepts: boolean;
   cancel_reason: string | null;
@@ -266,12 +275,14 @@ export interface Orders {
   courier_id: number | null;
   created_at: Date;
   currency: string;
+  delivery: string | null;
   delivery_charge: number;
   delivery_pin: string | null;
   delivery_type: number;
   distance: number | null;
   eta: Date | null;
   id: Generated<number>;
+  kitchen: string | null;
   lines: unknown;
   location: unknown;
   order_comment: string | null;
@@ -279,6 +290,7 @@ export interface Orders {
   payment_mode: string;
   payment_status: string;
   pin_failures: Generated<number>;
+  ready_at: Date | null;
   refund: Generated<number>;
   restaurant_charge: number;
   schedule: unknown | null;
@@ -469,6 +481,20 @@ export interface StoreCategories {
   position: Generated<number>;
 }
 
+export interface StoreMembers {
+  email: string;
+  id: Generated<number>;
+  is_banned: Generated<boolean>;
+  name: string;
+  password_hash: string;
+}
+
+export interface StoreMemberships {
+  member_id: number;
+  role: string;
+  store_id: number;
+}
+
 export interface StorePaymentMethods {
   methods: string;
   store_id: number;
@@ -476,6 +502,7 @@ export interface StorePaymentMethods {
 
 export interface Stores {
   accept_scheduled_orders: Generated<boolean>;
+  acceptance_minutes: Generated<number>;
   address: string;
   auto_acceptable: Generated<boolean>;
   base_delivery_charge: Generated<number>;
@@ -502,7 +529,10 @@ export interface Stores {
   latitude: number;
   longitude: number;
   min_order_price: Generated<number>;
+  missed_in_a_row: Generated<number>;
   name: string;
+  pause_reason: string | null;
+  paused_until: Date | null;
   phone: string | null;
   placeholder_image: string | null;
   price_range: Generated<number>;
@@ -577,6 +607,7 @@ export interface DB {
   language_texts: LanguageTexts;
   languages: Languages;
   order_events: OrderEvents;
+  order_refusals: OrderRefusals;
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
@@ -595,6 +626,8 @@ export interface DB {
   staff: Staff;
   staff_audit: StaffAudit;
   store_categories: StoreCategories;
+  store_members: StoreMembers;
+  store_memberships: StoreMemberships;
   store_payment_methods: StorePaymentMethods;
   stores: Stores;
   timers: Timers;

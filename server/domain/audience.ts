@@ -1,2 +1,2 @@
 /** The roles that a session, or an operation, is for. */
-export type Audience = 'customer' | 'courier' | 'staff'
+export type Audience = 'customer' | 'courier' | 'staff' | 'store'

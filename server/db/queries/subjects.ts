@@ -3,7 +3,7 @@ import type { Audience } from '../../domain/audience.ts'
 import type { Db } from '../transaction.ts'
 
 /** The table of a role's accounts. */
-export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff' } as const
+export const subjectTables = { customer: 'users', courier: 'couriers', staff: 'staff', store: 'store_members' } as const
 
 /** Whether a user was banned; undefined where there is no such account. */
 export async function isBanned(db: Db, role: Audience, id: number): Promise<boolean | undefined> {
