@@ -27,6 +27,7 @@ import { Route as MySecurityRouteImport } from './routes/my-security.tsx'
 import { Route as MyWalletRouteImport } from './routes/my-wallet.tsx'
 import { Route as RestaurantsDemoRouteImport } from './routes/restaurants-demo.tsx'
 import { Route as SearchLocationRouteImport } from './routes/search-location.tsx'
+import { Route as StoreRouteImport } from './routes/store.tsx'
 import { Route as SignInLoginRouteImport } from './routes/_sign-in/login.tsx'
 import { Route as SignInRegisterRouteImport } from './routes/_sign-in/register.tsx'
 import { Route as StaffCallandorderRouteImport } from './routes/_staff/callandorder.tsx'
@@ -38,6 +39,8 @@ import { Route as PagesSlugRouteImport } from './routes/pages/$slug.tsx'
 import { Route as RateOrderIdRouteImport } from './routes/rate-order/$id.tsx'
 import { Route as ReviewsSlugRouteImport } from './routes/reviews/$slug.tsx'
 import { Route as RunningOrderUnique_order_idRouteImport } from './routes/running-order/$unique_order_id.tsx'
+import { Route as StoreIndexRouteImport } from './routes/store/index.tsx'
+import { Route as StoreLoginRouteImport } from './routes/store/login.tsx'
 import { Route as StoresRestaurantRouteImport } from './routes/stores/$restaurant.tsx'
 import { Route as SignInAuthLoginRouteImport } from './routes/_sign-in/auth/login.tsx'
 import { Route as SignInLoginForgotPasswordRouteImport } from './routes/_sign-in/login_/forgot-password.tsx'
@@ -134,6 +137,11 @@ const SearchLocationRoute = SearchLocationRouteImport.update({
   path: '/search-location',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoreRoute = StoreRouteImport.update({
+  id: '/store',
+  path: '/store',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignInLoginRoute = SignInLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -190,6 +198,16 @@ const RunningOrderUnique_order_idRoute =
     path: '/running-order/$unique_order_id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StoreIndexRoute = StoreIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StoreRoute,
+} as any)
+const StoreLoginRoute = StoreLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => StoreRoute,
+} as any)
 const StoresRestaurantRoute = StoresRestaurantRouteImport.update({
   id: '/stores/$restaurant',
   path: '/stores/$restaurant',
@@ -246,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/my-wallet': typeof MyWalletRoute
   '/restaurants-demo': typeof RestaurantsDemoRoute
   '/search-location': typeof SearchLocationRoute
+  '/store': typeof StoreRouteWithChildren
   '/login': typeof SignInLoginRoute
   '/register': typeof SignInRegisterRoute
   '/callandorder': typeof StaffCallandorderRoute
@@ -256,8 +275,10 @@ export interface FileRoutesByFullPath {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
+  '/store/': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -291,8 +312,10 @@ export interface FileRoutesByTo {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery': typeof DeliveryIndexRoute
+  '/store': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -320,6 +343,7 @@ export interface FileRoutesById {
   '/my-wallet': typeof MyWalletRoute
   '/restaurants-demo': typeof RestaurantsDemoRoute
   '/search-location': typeof SearchLocationRoute
+  '/store': typeof StoreRouteWithChildren
   '/_sign-in/login': typeof SignInLoginRoute
   '/_sign-in/register': typeof SignInRegisterRoute
   '/_staff/callandorder': typeof StaffCallandorderRoute
@@ -330,8 +354,10 @@ export interface FileRoutesById {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
+  '/store/': typeof StoreIndexRoute
   '/_sign-in/auth/login': typeof SignInAuthLoginRoute
   '/_sign-in/login_/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -358,6 +384,7 @@ export interface FileRouteTypes {
     | '/my-wallet'
     | '/restaurants-demo'
     | '/search-location'
+    | '/store'
     | '/login'
     | '/register'
     | '/callandorder'
@@ -368,8 +395,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery/'
+    | '/store/'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -403,8 +432,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery'
+    | '/store'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -431,6 +462,7 @@ export interface FileRouteTypes {
     | '/my-wallet'
     | '/restaurants-demo'
     | '/search-location'
+    | '/store'
     | '/_sign-in/login'
     | '/_sign-in/register'
     | '/_staff/callandorder'
@@ -441,8 +473,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery/'
+    | '/store/'
     | '/_sign-in/auth/login'
     | '/_sign-in/login_/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -470,6 +504,7 @@ export interface RootRouteChildren {
   MyWalletRoute: typeof MyWalletRoute
   RestaurantsDemoRoute: typeof RestaurantsDemoRoute
   SearchLocationRoute: typeof SearchLocationRoute
+  StoreRoute: typeof StoreRouteWithChildren
   CategoriesStoresRoute: typeof CategoriesStoresRoute
   PagesSlugRoute: typeof PagesSlugRoute
   RateOrderIdRoute: typeof RateOrderIdRoute
@@ -606,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchLocationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/store': {
+      id: '/store'
+      path: '/store'
+      fullPath: '/store'
+      preLoaderRoute: typeof StoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_sign-in/login': {
       id: '/_sign-in/login'
       path: '/login'
@@ -682,6 +724,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/running-order/$unique_order_id'
       preLoaderRoute: typeof RunningOrderUnique_order_idRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/store/': {
+      id: '/store/'
+      path: '/'
+      fullPath: '/store/'
+      preLoaderRoute: typeof StoreIndexRouteImport
+      parentRoute: typeof StoreRoute
+    }
+    '/store/login': {
+      id: '/store/login'
+      path: '/login'
+      fullPath: '/store/login'
+      preLoaderRoute: typeof StoreLoginRouteImport
+      parentRoute: typeof StoreRoute
     }
     '/stores/$restaurant': {
       id: '/stores/$restaurant'
@@ -785,6 +841,18 @@ const DeliveryRouteWithChildren = DeliveryRoute._addFileChildren(
   DeliveryRouteChildren,
 )
 
+interface StoreRouteChildren {
+  StoreLoginRoute: typeof StoreLoginRoute
+  StoreIndexRoute: typeof StoreIndexRoute
+}
+
+const StoreRouteChildren: StoreRouteChildren = {
+  StoreLoginRoute: StoreLoginRoute,
+  StoreIndexRoute: StoreIndexRoute,
+}
+
+const StoreRouteWithChildren = StoreRoute._addFileChildren(StoreRouteChildren)
+
 interface StoresRestaurantRouteChildren {
   StoresRestaurantIdRoute: typeof StoresRestaurantIdRoute
 }
@@ -815,6 +883,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyWalletRoute: MyWalletRoute,
   RestaurantsDemoRoute: RestaurantsDemoRoute,
   SearchLocationRoute: SearchLocationRoute,
+  StoreRoute: StoreRouteWithChildren,
   CategoriesStoresRoute: CategoriesStoresRoute,
   PagesSlugRoute: PagesSlugRoute,
   RateOrderIdRoute: RateOrderIdRoute,

@@ -3,6 +3,8 @@ export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
 export const deliveryRefreshToken = 'delivery_refresh_token'
+export const storeAuthToken = 'store_auth_token'
+export const storeRefreshToken = 'store_refresh_token'
 export const deviceId = 'device_id'
 export const location = 'userSetAddress'
 export const locationChosen = 'alreadySelectedLocation'
@@ -15,6 +17,9 @@ export const cart = 'cart'
 export const cartDistance = 'cart_distance'
 export const user = 'user'
 export const courier = 'delivery_user'
+export const storeMember = 'store_member'
+/** The one of a member's stores that is shown. */
+export const storeChosen = 'store_chosen'
 /** The orders that a courier had under way when the lists were read last. */
 export const courierOrders = 'delivery_orders'
 /** A customer's orders under way as they were last read. */

@@ -2,7 +2,7 @@ import type { Runtime } from '../runtime/runtime.ts'
 
 /** Starts an area when one of its screens is opened; its actors live from then on. */
 export const enter =
-  (area: 'courierArea' | 'staffArea') =>
+  (area: 'courierArea' | 'staffArea' | 'storeArea') =>
   ({ context: { runtime }, preload }: { context: { runtime: Runtime }; preload: boolean }) => {
     if (!preload) runtime.app.send({ type: `${area}.enter` })
   }

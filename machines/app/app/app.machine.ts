@@ -27,6 +27,7 @@ import type { servicesMachine } from '../services/services.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { shellMachine } from '../shell/shell.machine.ts'
 import type { staffAreaMachine } from '../../staff/staff-area/staff-area.machine.ts'
+import type { storeAreaMachine } from '../../kitchen/store-area/store-area.machine.ts'
 import { startupMachine } from '../startup/startup.machine.ts'
 import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, LastingActors, Part, SessionEnded } from './app.types.ts'
 
@@ -57,8 +58,8 @@ const living = (ids: readonly (keyof LastingActors)[], system: { get(id: string)
 
 /**
  * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be
- * hydrated with what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a
- * courier's and the staff's areas are loaded when a user first enters them, and live from then on.
+ * hydrated with what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; the
+ * couriers', the staff's and the stores' areas are loaded when a user first enters them, and live from then on.
  */
 export const appMachine = setup({
   types: {
@@ -76,6 +77,7 @@ export const appMachine = setup({
     loadServices: notProvided<Part<typeof servicesMachine>>('loadServices'),
     loadCourierArea: notProvided<Part<typeof courierAreaMachine>>('loadCourierArea'),
     loadStaffArea: notProvided<Part<typeof staffAreaMachine>>('loadStaffArea'),
+    loadStoreArea: notProvided<Part<typeof storeAreaMachine>>('loadStoreArea'),
     watchNetwork: notProvidedListener<AppEvent>('watchNetwork'),
   },
   actions: {
@@ -115,6 +117,9 @@ export const appMachine = setup({
     }),
     beginStaffArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof staffAreaMachine>) => {
       enqueue.spawnChild(logic, { systemId: 'staffArea', input: input() })
+    }),
+    beginStoreArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof storeAreaMachine>) => {
+      enqueue.spawnChild(logic, { systemId: 'storeArea', input: input() })
     }),
     emitFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
       type: 'part.failed' as const,
@@ -246,6 +251,25 @@ export const appMachine = setup({
         },
         missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
         inside: { tags: 'insideStaffArea' },
+      },
+    },
+    storeArea: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'storeArea.enter': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'loadStoreArea',
+            onDone: { target: 'inside', actions: { type: 'beginStoreArea', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missing',
+              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'storeArea', error: event.error }) },
+            },
+          },
+          after: { retry: { target: 'loading', reenter: true } },
+        },
+        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        inside: { tags: 'insideStoreArea' },
       },
     },
   },

@@ -14,7 +14,7 @@ import type { DesktopActor } from '../desktop/desktop.machine.ts'
 import type { residents } from './app.machine.ts'
 
 /** Which parts of the system live whose code is loaded later. */
-export type AppTag = 'serving' | 'insideCourierArea' | 'insideStaffArea'
+export type AppTag = 'serving' | 'insideCourierArea' | 'insideStaffArea' | 'insideStoreArea'
 
 /** The actors that are there from the first view on, by the ids under which the system has them. */
 export type AppActors = ActorsFrom<typeof residents>
@@ -63,5 +63,6 @@ export type AppEvent =
   /** A screen of the area is shown, or about to be. */
   | { type: 'courierArea.enter' }
   | { type: 'staffArea.enter' }
+  | { type: 'storeArea.enter' }
   /** The browser says that it has a network again. */
   | { type: 'network.found' }

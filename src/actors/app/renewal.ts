@@ -21,7 +21,7 @@ const anonymous: Credentials = {
   refused: () => Promise.resolve(),
 }
 
-const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
+const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token', store: '/api/store/refresh-token' } as const
 
 /** Whether the server itself has refused, and not something between that answers instead. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { routes } from '../../../machines/domain/routes.ts'
+import { StoreConsoleRoute } from '../../screens/store-console/store-console.tsx'
+
+export const Route = createFileRoute('/store/')({ staticData: { facts: routes['/store'] }, component: StoreConsoleRoute })
