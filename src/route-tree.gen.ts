@@ -27,7 +27,6 @@ import { Route as MySecurityRouteImport } from './routes/my-security.tsx'
 import { Route as MyWalletRouteImport } from './routes/my-wallet.tsx'
 import { Route as RestaurantsDemoRouteImport } from './routes/restaurants-demo.tsx'
 import { Route as SearchLocationRouteImport } from './routes/search-location.tsx'
-import { Route as StoreRouteImport } from './routes/store.tsx'
 import { Route as SignInLoginRouteImport } from './routes/_sign-in/login.tsx'
 import { Route as SignInRegisterRouteImport } from './routes/_sign-in/register.tsx'
 import { Route as StaffCallandorderRouteImport } from './routes/_staff/callandorder.tsx'
@@ -137,11 +136,6 @@ const SearchLocationRoute = SearchLocationRouteImport.update({
   path: '/search-location',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StoreRoute = StoreRouteImport.update({
-  id: '/store',
-  path: '/store',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignInLoginRoute = SignInLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -199,14 +193,14 @@ const RunningOrderUnique_order_idRoute =
     getParentRoute: () => rootRouteImport,
   } as any)
 const StoreIndexRoute = StoreIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => StoreRoute,
+  id: '/store/',
+  path: '/store/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StoreLoginRoute = StoreLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => StoreRoute,
+  id: '/store/login',
+  path: '/store/login',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StoresRestaurantRoute = StoresRestaurantRouteImport.update({
   id: '/stores/$restaurant',
@@ -264,7 +258,6 @@ export interface FileRoutesByFullPath {
   '/my-wallet': typeof MyWalletRoute
   '/restaurants-demo': typeof RestaurantsDemoRoute
   '/search-location': typeof SearchLocationRoute
-  '/store': typeof StoreRouteWithChildren
   '/login': typeof SignInLoginRoute
   '/register': typeof SignInRegisterRoute
   '/callandorder': typeof StaffCallandorderRoute
@@ -343,7 +336,6 @@ export interface FileRoutesById {
   '/my-wallet': typeof MyWalletRoute
   '/restaurants-demo': typeof RestaurantsDemoRoute
   '/search-location': typeof SearchLocationRoute
-  '/store': typeof StoreRouteWithChildren
   '/_sign-in/login': typeof SignInLoginRoute
   '/_sign-in/register': typeof SignInRegisterRoute
   '/_staff/callandorder': typeof StaffCallandorderRoute
@@ -384,7 +376,6 @@ export interface FileRouteTypes {
     | '/my-wallet'
     | '/restaurants-demo'
     | '/search-location'
-    | '/store'
     | '/login'
     | '/register'
     | '/callandorder'
@@ -462,7 +453,6 @@ export interface FileRouteTypes {
     | '/my-wallet'
     | '/restaurants-demo'
     | '/search-location'
-    | '/store'
     | '/_sign-in/login'
     | '/_sign-in/register'
     | '/_staff/callandorder'
@@ -504,13 +494,14 @@ export interface RootRouteChildren {
   MyWalletRoute: typeof MyWalletRoute
   RestaurantsDemoRoute: typeof RestaurantsDemoRoute
   SearchLocationRoute: typeof SearchLocationRoute
-  StoreRoute: typeof StoreRouteWithChildren
   CategoriesStoresRoute: typeof CategoriesStoresRoute
   PagesSlugRoute: typeof PagesSlugRoute
   RateOrderIdRoute: typeof RateOrderIdRoute
   ReviewsSlugRoute: typeof ReviewsSlugRoute
   RunningOrderUnique_order_idRoute: typeof RunningOrderUnique_order_idRoute
+  StoreLoginRoute: typeof StoreLoginRoute
   StoresRestaurantRoute: typeof StoresRestaurantRouteWithChildren
+  StoreIndexRoute: typeof StoreIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -641,13 +632,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchLocationRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/store': {
-      id: '/store'
-      path: '/store'
-      fullPath: '/store'
-      preLoaderRoute: typeof StoreRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_sign-in/login': {
       id: '/_sign-in/login'
       path: '/login'
@@ -727,17 +711,17 @@ declare module '@tanstack/react-router' {
     }
     '/store/': {
       id: '/store/'
-      path: '/'
+      path: '/store'
       fullPath: '/store/'
       preLoaderRoute: typeof StoreIndexRouteImport
-      parentRoute: typeof StoreRoute
+      parentRoute: typeof rootRouteImport
     }
     '/store/login': {
       id: '/store/login'
-      path: '/login'
+      path: '/store/login'
       fullPath: '/store/login'
       preLoaderRoute: typeof StoreLoginRouteImport
-      parentRoute: typeof StoreRoute
+      parentRoute: typeof rootRouteImport
     }
     '/stores/$restaurant': {
       id: '/stores/$restaurant'
@@ -841,18 +825,6 @@ const DeliveryRouteWithChildren = DeliveryRoute._addFileChildren(
   DeliveryRouteChildren,
 )
 
-interface StoreRouteChildren {
-  StoreLoginRoute: typeof StoreLoginRoute
-  StoreIndexRoute: typeof StoreIndexRoute
-}
-
-const StoreRouteChildren: StoreRouteChildren = {
-  StoreLoginRoute: StoreLoginRoute,
-  StoreIndexRoute: StoreIndexRoute,
-}
-
-const StoreRouteWithChildren = StoreRoute._addFileChildren(StoreRouteChildren)
-
 interface StoresRestaurantRouteChildren {
   StoresRestaurantIdRoute: typeof StoresRestaurantIdRoute
 }
@@ -883,13 +855,14 @@ const rootRouteChildren: RootRouteChildren = {
   MyWalletRoute: MyWalletRoute,
   RestaurantsDemoRoute: RestaurantsDemoRoute,
   SearchLocationRoute: SearchLocationRoute,
-  StoreRoute: StoreRouteWithChildren,
   CategoriesStoresRoute: CategoriesStoresRoute,
   PagesSlugRoute: PagesSlugRoute,
   RateOrderIdRoute: RateOrderIdRoute,
   ReviewsSlugRoute: ReviewsSlugRoute,
   RunningOrderUnique_order_idRoute: RunningOrderUnique_order_idRoute,
+  StoreLoginRoute: StoreLoginRoute,
   StoresRestaurantRoute: StoresRestaurantRouteWithChildren,
+  StoreIndexRoute: StoreIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,8 @@
-/** Every name under which something is stored in the browser's local storage; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
+/** Every name under which something is stored in the browser's local storage, but for those of `store-keys.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
 export const deliveryRefreshToken = 'delivery_refresh_token'
-export const storeAuthToken = 'store_auth_token'
-export const storeRefreshToken = 'store_refresh_token'
 export const deviceId = 'device_id'
 export const location = 'userSetAddress'
 export const locationChosen = 'alreadySelectedLocation'
@@ -17,9 +15,6 @@ export const cart = 'cart'
 export const cartDistance = 'cart_distance'
 export const user = 'user'
 export const courier = 'delivery_user'
-export const storeMember = 'store_member'
-/** The one of a member's stores that is shown. */
-export const storeChosen = 'store_chosen'
 /** The orders that a courier had under way when the lists were read last. */
 export const courierOrders = 'delivery_orders'
 /** A customer's orders under way as they were last read. */

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { addressesMachine, firstLocation } from '../../../machines/account/addresses/addresses.machine.ts'
 import { appMachine, residents, type AppActor } from '../../../machines/app/app/app.machine.ts'
-import type { AppActors, AppEvent, AppTag } from '../../../machines/app/app/app.types.ts'
+import type { AppActors, AppEvent, AppTag, AnyPart } from '../../../machines/app/app/app.types.ts'
 import { deliveryOptionMachine } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
@@ -64,10 +64,10 @@ function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () =
   const actors = {
     relay,
     carryOut: carryOut(effectsOf({ platform: dependencies.platform, sessions })),
-    loadServices: fromPromise(async () => (await import('./services.ts')).bindServices(runtime())),
-    loadCourierArea: fromPromise(async () => (await import('../courier/courier-area.ts')).bindCourierArea(runtime())),
-    loadStaffArea: fromPromise(async () => (await import('../staff/staff-area.ts')).bindStaffArea(runtime())),
-    loadStoreArea: fromPromise(async () => (await import('../kitchen/store-area.ts')).bindStoreArea(runtime())),
+    loadServices: fromPromise(async (): Promise<AnyPart> => (await import('./services.ts')).bindServices(runtime())),
+    loadCourierArea: fromPromise(async (): Promise<AnyPart> => (await import('../courier/courier-area.ts')).bindCourierArea(runtime())),
+    loadStaffArea: fromPromise(async (): Promise<AnyPart> => (await import('../staff/staff-area.ts')).bindStaffArea(runtime())),
+    loadStoreArea: fromPromise(async (): Promise<AnyPart> => (await import('../kitchen/store-area.ts')).bindStoreArea(runtime())),
     watchNetwork: networkFound<AppEvent>(),
     startup: startupLogic(dependencies),
     shell: shellLogic(dependencies),

@@ -70,6 +70,6 @@ export const credentialsOf = (sessions: Sessions): Credentials => ({
     if (bearer !== 'customer') session?.actor.send({ type: 'token.missing' })
     return undefined
   },
-  renewed: async (bearer, refused, status) => sessions[bearer] && (await later()).renewed(sessions[bearer], refused, status),
-  refused: async (bearer, token) => sessions[bearer] && (await later()).reportRefused(sessions[bearer], token),
+  renewed: async (bearer, refused, status) => (await later()).renewed(sessions[bearer], refused, status),
+  refused: async (bearer, token) => (await later()).reportRefused(sessions[bearer], token),
 })

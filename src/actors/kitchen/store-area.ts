@@ -5,7 +5,7 @@ import { storeAreaMachine, type StoreAreaActor } from '../../../machines/kitchen
 import type { StoreAreaActors } from '../../../machines/kitchen/store-area/store-area.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
-import { keys } from '../../platform/keys.ts'
+import { storeKeys } from '../../platform/store-keys.ts'
 import { storeMemberOf } from '../../platform/store-orders.ts'
 import { endedChannel } from '../../platform/tabs.ts'
 import { familyOf } from '../../platform/token.ts'
@@ -16,7 +16,7 @@ import { bindSession, sessionEffects } from '../app/session.ts'
 import { storeEventStreamLogic } from './store-event-stream.ts'
 import { storeStateLogic } from './store-state.ts'
 
-const names = { auth: keys.storeAuthToken, refresh: keys.storeRefreshToken, person: keys.storeMember }
+const { chosen, ...names } = storeKeys
 
 /** What the stores' area emits, done in the browser. */
 function storeAreaEffects(runtime: Runtime, session: BoundSession): Effects<StoreAreaActors & { storeArea: StoreAreaActor }> {
@@ -32,7 +32,7 @@ function storeAreaEffects(runtime: Runtime, session: BoundSession): Effects<Stor
   return {
     storeMember: sessionEffects(session),
     storeArea: (area) => [
-      area.on('store.chosen', ({ storeId }) => runtime.platform.store.set(keys.storeChosen, String(storeId))),
+      area.on('store.chosen', ({ storeId }) => runtime.platform.store.set(chosen, String(storeId))),
       area.on('session.ended', ({ tokens }) => {
         const family = familyOf(tokens.authToken)
         ended.add(family)
@@ -64,6 +64,6 @@ export function bindStoreArea(runtime: Runtime): Part<typeof storeAreaMachine> {
   } satisfies ActorsOf<typeof storeAreaMachine>
   return {
     logic: storeAreaMachine.provide({ actors }),
-    input: () => ({ storeMember: { stored: session.stored.read(undefined) }, chosen: idOf(platform.store.get(keys.storeChosen)) }),
+    input: () => ({ storeMember: { stored: session.stored.read(undefined) }, chosen: idOf(platform.store.get(chosen)) }),
   }
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { routes } from '../../../machines/domain/routes.ts'
-import { backOf } from '../-search.ts'
+import { enter } from '../-enter.ts'
 import { StoreLoginRoute } from '../../screens/store-login/store-login.tsx'
 
 export const Route = createFileRoute('/store/login')({
   staticData: { facts: routes['/store/login'] },
-  validateSearch: backOf,
+  beforeLoad: enter('storeArea'),
   component: StoreLoginRoute,
 })

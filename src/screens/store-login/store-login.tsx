@@ -31,7 +31,7 @@ export function StoreLoginRoute() {
 function Login() {
   const t = useTexts(storeAreaTexts)
   const runtime = useRuntime()
-  use(runtime.until('insideStoreArea'))
+  use(runtime.until('storeArea'))
   const isSignedIn = useSelector(runtime.actor('storeMember'), selectIsSignedIn)
   const signIn = useScreenActor('store-sign-in', () => bindSignIn(runtime, 'store'))
   if (isSignedIn) return <Redirect to="/store" replace />

@@ -26,7 +26,7 @@ export function MembersOnly({ children, waiting }: Props) {
 
 function InArea({ children }: { children: ReactNode }) {
   const runtime = useRuntime()
-  use(runtime.until('insideStoreArea'))
+  use(runtime.until('storeArea'))
   const mayStay = useSelector(runtime.actor('storeMember'), selectMayStay)
   const isAtLogin = useRouterState({ select: ({ location }) => factsAt(location.pathname).isSignIn })
   if (mayStay) return children

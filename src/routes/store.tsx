@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
-import { enter } from './-enter.ts'
-
-export const Route = createFileRoute('/store')({ staticData: { facts: routes['/store'] }, beforeLoad: enter('storeArea') })
