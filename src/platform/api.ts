@@ -161,6 +161,8 @@ export function createApi(options: ApiOptions): Api {
 /** Opens a stream of events that the contract names; `headers` say from where on. Answers its head, whatever its status. */
 export function createStream(options: ApiOptions) {
   const client = connect(options)
-  return async (path: '/api/customer-events' | '/api/delivery/events' | '/api/store/events', init: { headers: Record<string, string>; signal: AbortSignal }) =>
-    (await client.GET(path, { ...init, parseAs: 'stream' })).response
+  return async (
+    path: '/api/customer-events' | '/api/delivery/events' | '/api/store/events',
+    init: { headers: Record<string, string>; signal: AbortSignal },
+  ) => (await client.GET(path, { ...init, parseAs: 'stream' })).response
 }

@@ -2,21 +2,11 @@ import { fromCallback } from 'xstate'
 import { storeEventStreamMachine } from '../../../machines/kitchen/store-event-stream/store-event-stream.machine.ts'
 import type { StoreEventStreamEvent } from '../../../machines/kitchen/store-event-stream/store-event-stream.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import type { components } from '../../../openapi/types.ts'
 import { createStream } from '../../platform/api.ts'
-import { followEvents, type Message } from '../../platform/event-stream.ts'
-import { fields, id, maybe, text, type Raw } from '../../platform/lenient.ts'
+import { followEvents } from '../../platform/event-stream.ts'
 import { shareEventStream } from '../../platform/shared-event-stream.ts'
+import { storeEventOf } from '../../platform/store-events.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-
-function eventOf({ type, data }: Message): StoreEventStreamEvent | undefined {
-  if (type !== 'orders') return undefined
-  const own = fields(JSON.parse(data) as Raw<components['schemas']['StoreListsEvent']>)
-  const storeId = id(own.restaurant_id)
-  return maybe(text, own.unique_order_id) === undefined
-    ? { type: 'state.changed', storeId }
-    : { type: 'orders.changed', storeId, isOffered: maybe(text, own.kitchen) === 'offered' }
-}
 
 /** Follows what `follow` follows, and takes it as lost as soon as the browser says that it has no network: a connection may look open long after that. */
 function whileOnline(
@@ -58,7 +48,11 @@ export function storeEventStreamLogic(runtime: Runtime) {
         shareEventStream<StoreEventStreamEvent>({
           name: `store-${member}`,
           follow: (notifyTabs) =>
-            followEvents<StoreEventStreamEvent>({ open: (init) => open('/api/store/events', init), eventOf, notify: notifyTabs }),
+            followEvents<StoreEventStreamEvent>({
+              open: (init) => open('/api/store/events', init),
+              eventOf: storeEventOf,
+              notify: notifyTabs,
+            }),
           kindOf: (event) => ('storeId' in event ? `${event.type} ${event.storeId}` : event.type),
           notify,
         })
