@@ -145,12 +145,6 @@ export const storeAreaMachine = setup({
             },
           ],
           on: {
-            'store.choose': {
-              guard: { type: 'isAnother', params: ({ event: { storeId } }) => ({ storeId }) },
-              target: '.store',
-              reenter: true,
-              actions: { type: 'choose', params: ({ event: { storeId } }) => ({ storeId }) },
-            },
             'connection.opened': { actions: [{ type: 'toBoard', params: { type: 'connection.opened' } }, 'refreshState'] },
             'connection.lost': { actions: { type: 'toBoard', params: { type: 'connection.lost' } } },
             'orders.changed': { actions: { type: 'toBoard', params: { type: 'orders.changed' } } },
@@ -168,6 +162,14 @@ export const storeAreaMachine = setup({
                 id: 'storeState',
                 systemId: 'storeState',
                 input: ({ context: { storeId } }) => ({ storeId: storeId ?? 0 }),
+              },
+              on: {
+                'store.choose': {
+                  guard: { type: 'isAnother', params: ({ event: { storeId } }) => ({ storeId }) },
+                  target: 'store',
+                  reenter: true,
+                  actions: { type: 'choose', params: ({ event: { storeId } }) => ({ storeId }) },
+                },
               },
             },
           },

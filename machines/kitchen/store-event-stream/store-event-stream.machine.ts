@@ -44,17 +44,17 @@ export const storeEventStreamMachine = setup({
   invoke: { src: 'followStores' },
   initial: 'connecting',
   on: {
-    'connection.lost': '.lost',
     'store.changed': { actions: { type: 'setStore', params: ({ event: { storeId } }) => ({ storeId }) } },
   },
   states: {
-    connecting: { on: { 'connection.opened': 'open' }, after: { patience: 'lost' } },
-    lost: { tags: 'lost', entry: 'emitLost', on: { 'connection.opened': 'open', 'connection.lost': {} } },
+    connecting: { on: { 'connection.opened': 'open', 'connection.lost': 'lost' }, after: { patience: 'lost' } },
+    lost: { tags: 'lost', entry: 'emitLost', on: { 'connection.opened': 'open' } },
     open: {
       entry: 'emitOpened',
       exit: 'clearUpdate',
       initial: 'idle',
       on: {
+        'connection.lost': 'lost',
         'state.changed': { guard: { type: 'isShown', params: ({ event: { storeId } }) => ({ storeId }) }, actions: 'emitState' },
         'orders.changed': {
           guard: { type: 'isOffered', params: ({ event: { isOffered } }) => ({ isOffered }) },

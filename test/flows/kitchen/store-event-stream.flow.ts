@@ -17,6 +17,7 @@ export const storeEventStreamFlow = defineFlow({
   },
   answers: {},
   listeners: { followStores: ['connection.opened', 'connection.lost', 'orders.changed', 'state.changed'] },
+  memory: ({ context: { hasUpdate } }) => hasUpdate,
   invariants: {
     'KITCHEN-8 what was said last of the connection is how it is': ({ snapshot, emitted }) => {
       const last = emitted.findLast(({ type }) => type === 'connection.opened' || type === 'connection.lost')?.type
@@ -56,5 +57,10 @@ export const storeEventStreamFlow = defineFlow({
         emitted.some(({ type }) => type === 'state.changed') ===
         (event?.type === 'state.changed' && snapshot.matches('open') && event.storeId === snapshot.context.storeId),
     ),
+  },
+  unreachable: {
+    'idle on orders.changed [0] → store-event-stream.open.pausing ⇒ store-event-stream.open.pausing on after pace [0]':
+      'an update comes in between',
+    'after pace [0] → store-event-stream.open.pausing ⇒ store-event-stream.open.pausing on after pace [0]': 'an update comes in between',
   },
 })

@@ -50,4 +50,11 @@ export const storeStateFlow = defineFlow({
       ({ snapshot }) => snapshot.context.state !== undefined && !snapshot.hasTag('failed'),
     ),
   },
+  unreachable: {
+    'loading on state.received [0] → store-state.known ⇒ store-state.known on change.retry': 'nothing was requested yet',
+    'loading on onDone [0] → store-state.known ⇒ store-state.known on change.retry': 'nothing was requested yet',
+    'failed on state.received [0] → store-state.known ⇒ store-state.known on change.retry': 'nothing was requested yet',
+    'on change.dismiss [0] ⇒ store-state.known on change.retry [0]': 'what is dismissed is requested no longer',
+    'changing on onDone [0] → store-state.known ⇒ store-state.known on change.retry': 'what is done is requested no longer',
+  },
 })
