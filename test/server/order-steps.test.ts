@@ -13,7 +13,7 @@ beforeAll(async () => {
   const shop = await addShop(server.database)
   const { authToken } = await server.session('customer', 1)
   await server.database.db.insertInto('store_members').values({ id: 1, name: 'Hà', email: 'ha@bua.test', password_hash: '' }).execute()
-  await server.database.db.insertInto('store_memberships').values({ store_id: shop.storeId, member_id: 1, role: 'owner' }).execute()
+  await server.database.db.insertInto('store_memberships').values({ store_id: shop.id, member_id: 1, role: 'owner' }).execute()
   orderId = (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: authToken })).body.data.id
 })
 afterAll(() => server.close())
@@ -115,6 +115,8 @@ const delivered: Row[] = [
   [3, 'courier.pickUp', 'courier', 4],
   [3, 'store.handOver', store, 4],
   [4, 'courier.deliver', 'courier', 5],
+  // what is only ready for its courier has the number of what is prepared
+  [7, 'courier.accept', 'courier', 3],
 ]
 const collected: Row[] = [
   [2, 'store.ready', store, 7],
