@@ -120,6 +120,15 @@ function instantOf({ day, minute }: LocalTime, timeZone: string): number {
   return Math.min(...(fitting.length > 0 ? fitting : around))
 }
 
+/** The calendar day that a zone has at an instant, as `YYYY-MM-DD`. */
+export const dateAt = (at: number, timeZone: string): string => dateOf(localTime(at, timeZone).day)
+
+/** When a calendar day (`YYYY-MM-DD`) begins in a zone, and when the next one does. */
+export function limitsOfDay(date: string, timeZone: string): { from: number; to: number } {
+  const day = Math.round(Date.parse(date) / dayMs)
+  return { from: instantOf({ day, minute: 0 }, timeZone), to: instantOf({ day: day + 1, minute: 0 }, timeZone) }
+}
+
 /** Whether a store is open at an instant, and when it opens next if it is not: on the minute, within sixty days, else undefined. */
 export function openingAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | undefined } {
   if (isOpenAt(hours, at)) return { isOpen: true, opensAt: undefined }

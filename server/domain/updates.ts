@@ -1,4 +1,5 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import type { components } from '../../openapi/types.ts'
 import { deliveryTypes } from './wire-numbers.ts'
 
 /** One server-sent event. */
@@ -48,6 +49,9 @@ export const ownUpdateOf = (courierId: number): CourierUpdate => ({
   courierId,
   isOffer: false,
 })
+
+/** A change of a store's orders or state, as its members are sent it. */
+export type StoreUpdate = components['schemas']['StoreListsEvent']
 
 /** What a customer is notified of; for alerts only that they have changed, for every customer where `userId` is null. */
 export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }

@@ -9,6 +9,9 @@ export const orderChannel = (uniqueOrderId: string): string => `order:${uniqueOr
 /** The channel of the updates of all customers. */
 export const customersChannel = 'customers'
 
+/** The channel of the updates of all stores. */
+export const storesChannel = 'stores'
+
 /** The channel of the updates of all couriers. */
 export const couriersChannel = 'couriers'
 
