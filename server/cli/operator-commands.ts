@@ -22,8 +22,9 @@ export const wholeNumber = (value: string, option: string): number => {
 /** Names of `--step`, and the steps of the statechart that they stand for. */
 const steps: Record<string, Step> = {
   accept: 'store.accept',
+  reject: 'store.reject',
   ready: 'store.ready',
-  collected: 'store.collected',
+  collected: 'store.handOver',
   release: 'courier.release',
   cancel: 'order.cancel',
 }

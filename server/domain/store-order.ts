@@ -1,10 +1,11 @@
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { fold } from '../../machines/domain/fold.ts'
-import { openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
-import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds, valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, Row } from '../db/rows.ts'
+import { refusalOf, type RefusalRow } from './order-view.ts'
+import { isPaused, openingOf } from './store.ts'
+import { isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
 
@@ -22,15 +23,6 @@ export function minutesBetween(courier: Point, store: Point): number {
 type Kitchen = Schemas['KitchenState']
 type Delivery = Schemas['CourierState']
 
-const regionsOfStatus: Partial<Record<number, { kitchen: Kitchen; delivery: Delivery }>> = {
-  [statusIds.placed]: { kitchen: 'offered', delivery: 'unassigned' },
-  [statusIds.preparing]: { kitchen: 'accepted', delivery: 'unassigned' },
-  [statusIds.readyForPickup]: { kitchen: 'ready', delivery: 'unassigned' },
-  [statusIds.courierAssigned]: { kitchen: 'accepted', delivery: 'assigned' },
-  [statusIds.pickedUp]: { kitchen: 'handedOver', delivery: 'underway' },
-  [statusIds.delivered]: { kitchen: 'handedOver', delivery: 'done' },
-}
-
 /** What the console reads of an order, with the data of its customer, courier and refusal. */
 export type StoreOrderRow = Pick<
   Row<'orders'>,
@@ -40,6 +32,7 @@ export type StoreOrderRow = Pick<
   | 'kitchen'
   | 'delivery'
   | 'delivery_type'
+  | 'auto_accepts'
   | 'lines'
   | 'sub_total'
   | 'total'
@@ -58,13 +51,16 @@ export type StoreOrderRow = Pick<
   /** The courier's position, where they have sent one since they accepted the order. */
   position: Point | null
   store: Point
-  refusal: { kind: 'rejected' | 'missed'; code: Schemas['RejectionCode'] | null; item_ids: number[] } | null
+  refusal: RefusalRow | null
 }
 
-function regionsOf({ status, kitchen, delivery, refusal }: StoreOrderRow): Pick<Schemas['StoreOrder'], 'kitchen' | 'delivery'> {
-  if (status === statusIds.cancelled) return { kitchen: refusal?.kind ?? null, delivery: null }
-  if (kitchen !== null) return { kitchen: kitchen as Kitchen, delivery: delivery as Delivery | null }
-  return regionsOfStatus[status] ?? { kitchen: null, delivery: null }
+/** An order's state in the chart; one for later that its store has not answered is offered, too. */
+function regionsOf(row: StoreOrderRow): Pick<Schemas['StoreOrder'], 'kitchen' | 'delivery'> {
+  const value = valueOf(row, isSelfPickup(row.delivery_type))
+  if (typeof value !== 'string') return value.underWay as { kitchen: Kitchen; delivery: Delivery }
+  if (value === 'scheduled' && !row.auto_accepts) return { kitchen: 'offered', delivery: 'unassigned' }
+  if (value === 'delivered') return { kitchen: 'handedOver', delivery: null }
+  return { kitchen: value === 'rejected' || value === 'missed' ? value : null, delivery: null }
 }
 
 function courierOf({ status, courier, position, store }: StoreOrderRow): Schemas['StoreOrder']['courier'] {
@@ -75,13 +71,6 @@ function courierOf({ status, courier, position, store }: StoreOrderRow): Schemas
     phone: isCourierUnderWay(status) ? courier.phone : null,
     minutes_away: isComing ? minutesBetween(position, store) : null,
   }
-}
-
-function refusalOf({ refusal, lines }: StoreOrderRow): Schemas['OrderRefusal'] | null {
-  if (!refusal) return null
-  const { kind, code, item_ids: itemIds } = refusal
-  const names = (lines as Schemas['BillLine'][]).filter(({ id }) => itemIds.includes(id)).map(({ name }) => name)
-  return { kind, code, items: [...new Set(names)] }
 }
 
 /** An order in the shape of the contract, as a member of its store sees it: the customer's number only while the order is under way. */
@@ -107,7 +96,7 @@ export function storeOrderOf(row: StoreOrderRow): Schemas['StoreOrder'] {
     ready_at: row.ready_at?.toISOString() ?? null,
     customer: { name: row.customer.name, phone: isOver ? null : row.customer.phone },
     courier: courierOf(row),
-    refusal: refusalOf(row),
+    refusal: row.refusal && refusalOf(row.refusal, row.lines as Schemas['BillLine'][]),
   }
 }
 
@@ -127,24 +116,16 @@ export type ConsoleStore = Pick<
   'id' | 'is_active' | 'schedule' | 'special_days' | 'timezone' | 'delivery_time' | 'acceptance_minutes' | 'pause_reason' | 'paused_until'
 >
 
-/** Whether a store takes orders at an instant and until when it takes none, for its members. */
+/** Whether a store takes orders, for its members. */
 export function storeStateOf(store: ConsoleStore, now: Date): Schemas['StoreState'] {
-  const { paused_until: until } = store
-  const isPaused = store.pause_reason !== null && (until === null || until > now)
-  const hours = {
-    schedule: store.schedule as WeekSchedule,
-    specialDays: store.special_days as SpecialDay[],
-    timeZone: store.timezone,
-  }
-  const from = isPaused ? until : now
-  const { isOpen = false, opensAt } = from ? openingAt(hours, from.getTime()) : {}
-  const opens = isPaused && isOpen ? until?.getTime() : opensAt
+  const { isOpen, opensAt } = openingOf(store, now)
+  const isShown = isPaused(store, now)
   return {
     id: store.id,
-    is_open: store.is_active && !isPaused && isOpen,
-    opens_at: opens === undefined ? null : new Date(opens).toISOString(),
-    pause_reason: isPaused ? (store.pause_reason as Schemas['StoreState']['pause_reason']) : null,
-    paused_until: isPaused ? (until?.toISOString() ?? null) : null,
+    is_open: isOpen,
+    opens_at: opensAt?.toISOString() ?? null,
+    pause_reason: isShown ? (store.pause_reason as Schemas['StoreState']['pause_reason']) : null,
+    paused_until: isShown ? (store.paused_until?.toISOString() ?? null) : null,
     acceptance_minutes: store.acceptance_minutes,
     usual_minutes: store.delivery_time,
     timezone: store.timezone,

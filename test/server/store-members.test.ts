@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../server/cli/commands.ts'
 import { parseOptions } from '../../server/cli/command.ts'
 import { isStaffed } from '../../server/db/queries/store-members.ts'
-import { publishEvents, storesChannel } from '../../server/db/queries/events.ts'
+import { publishEvents, storeEvent } from '../../server/db/queries/events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { readContractFile } from '../../server/http/contract-file.ts'
 import { addMember } from '../support/customers.ts'
@@ -166,8 +166,7 @@ describe('the stores of others', () => {
 describe('the events of stores', () => {
   const listen = (server: TestServer, token: string) => openStream(`${server.url}/api/store/events`, token)
   const eventOf = (storeId: number) => ({ restaurant_id: storeId, unique_order_id: null, kitchen: null })
-  const publish = (storeId: number) =>
-    publishEvents(first.database.db, [{ channel: storesChannel, type: 'orders', payload: eventOf(storeId), at: clock.now() }])
+  const publish = (storeId: number) => publishEvents(first.database.db, [storeEvent(eventOf(storeId), clock.now())])
 
   it('STORE-10 reach the members of the store on every device, and no other', async () => {
     const [one, another] = [await addMember(first, [shop.id]), await addMember(first, [other.id])]

@@ -51,6 +51,17 @@ export async function membersOfStore(db: Db, storeId: number, members: number[])
   return rows.map((row) => row.member_id)
 }
 
+/** Whether a member belongs to a store. */
+export async function isMemberOf(db: Db, memberId: number, storeId: number): Promise<boolean> {
+  const membership = await db
+    .selectFrom('store_memberships')
+    .select('role')
+    .where('member_id', '=', memberId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return membership !== undefined
+}
+
 /** Whether a store has members who may answer its orders. */
 export async function isStaffed(db: Db, storeId: number): Promise<boolean> {
   const member = await db

@@ -12,7 +12,15 @@ const unpaidStatuses = [statusIds.awaitingPayment, statusIds.paymentFailed]
 const selectStoreOrders = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(['orders.id', 'orders.unique_order_id', 'orders.status', 'orders.kitchen', 'orders.delivery', 'orders.delivery_type'])
+    .select([
+      'orders.id',
+      'orders.unique_order_id',
+      'orders.status',
+      'orders.kitchen',
+      'orders.delivery',
+      'orders.delivery_type',
+      'orders.auto_accepts',
+    ])
     .select(['orders.lines', 'orders.sub_total', 'orders.total', 'orders.currency', 'orders.payment_mode', 'orders.payment_status'])
     .select(['orders.order_comment', 'orders.schedule', 'orders.created_at', 'orders.changed_at', 'orders.ready_at'])
     // of each in a query of its own: a join has whole tables read for few orders

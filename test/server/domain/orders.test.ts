@@ -281,8 +281,16 @@ describe('the timers of an order', () => {
     expect(factsOf(anOrderRow())).toEqual({ isPickup: false, autoAccepts: false, isScheduled: false })
   })
 
-  const awaited = { usualTime: 25, attempt: undefined, storeDelays: undefined }
-  const facts = { isPickup: false, autoAccepts: false, isScheduled: false, ageMs: 60_000, usualTimeMs: 1_500_000, storeDelays: undefined }
+  const awaited = { acceptance: 10, usualTime: 25, attempt: undefined, storeDelays: undefined }
+  const facts = {
+    isPickup: false,
+    autoAccepts: false,
+    isScheduled: false,
+    ageMs: 60_000,
+    acceptanceMs: 600_000,
+    usualTimeMs: 1_500_000,
+    storeDelays: undefined,
+  }
 
   it('count from the last change of the order', () => {
     expect(timedFactsOf(anOrderRow(), awaited, after(minute))).toEqual({ ...facts, startsInMs: Infinity, paymentLeftMs: 14 * minute })
