@@ -285,12 +285,12 @@ function addAccounts(tables: Tables, passwordHash: string, now: Date) {
   tables.add('staff', { name: 'Hoàng Gia Hân', email: 'staff@bua.test', password_hash: passwordHash, is_banned: false })
 }
 
-/** The stores of the demonstration that have a member, and so wait for somebody at `/store`. They are open round the clock. */
-const staffedStores = ['Bún Bò Vỹ Dạ', 'Phở Cồ Nhà Mộc']
+/** The stores of the demonstration that have a member, who answers their orders at `/store`. They are open round the clock. */
+const staffedStores = new Set(['Bún Bò Vỹ Dạ', 'Phở Cồ Nhà Mộc'])
 
 function addStoreMember(tables: Tables, passwordHash: string) {
   const id = tables.add('store_members', { name: 'Trần Thu Hà', email: 'store@bua.test', password_hash: passwordHash, is_banned: false })
-  const stores = tables.rows.get('stores')?.filter((row) => staffedStores.includes(String(row['name']))) ?? []
+  const stores = tables.rows.get('stores')?.filter((row) => staffedStores.has(String(row['name']))) ?? []
   for (const store of stores) tables.addPlain('store_memberships', { store_id: store['id'], member_id: id, role: 'owner' })
 }
 

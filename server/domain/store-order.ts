@@ -20,9 +20,6 @@ export function minutesBetween(courier: Point, store: Point): number {
   return Math.min(Math.ceil(((km * roadsPerStraightLine) / courierKmPerHour) * 60), minutesAtMost)
 }
 
-type Kitchen = Schemas['KitchenState']
-type Delivery = Schemas['CourierState']
-
 /** What the console reads of an order, with the data of its customer, courier and refusal. */
 export type StoreOrderRow = Pick<
   Row<'orders'>,
@@ -57,7 +54,7 @@ export type StoreOrderRow = Pick<
 /** An order's state in the chart; one for later that its store has not answered is offered, too. */
 function regionsOf(row: StoreOrderRow): Pick<Schemas['StoreOrder'], 'kitchen' | 'delivery'> {
   const value = valueOf(row, isSelfPickup(row.delivery_type))
-  if (typeof value !== 'string') return value.underWay as { kitchen: Kitchen; delivery: Delivery }
+  if (typeof value !== 'string') return value.underWay
   if (value === 'scheduled' && !row.auto_accepts) return { kitchen: 'offered', delivery: 'unassigned' }
   if (value === 'delivered') return { kitchen: 'handedOver', delivery: null }
   return { kitchen: value === 'rejected' || value === 'missed' ? value : null, delivery: null }

@@ -154,11 +154,13 @@ describe("a store's board", () => {
 
   it('KITCHEN-9 is searched by a part of the number, of the customer’s name or of a dish, whatever its case and marks', async () => {
     const { shop, member } = await addKitchen()
-    const people = await Promise.all(['Đỗ Thị Hường', 'Lê Văn Tám'].map(async (name) => ({ name, ...(await addCustomer(first)) })))
-    for (const { id, name } of people) await first.database.db.updateTable('users').set({ name }).where('id', '=', id).execute()
-    const [huong, tam] = people as [TestPerson, TestPerson]
-    const one = await place(shop, huong)
-    const other = await place(shop, tam, { order: [cartOf(shop).order[0]] })
+    const named = async (name: string) => {
+      const customer = await addCustomer(first)
+      await first.database.db.updateTable('users').set({ name }).where('id', '=', customer.id).execute()
+      return customer
+    }
+    const one = await place(shop, await named('Đỗ Thị Hường'))
+    const other = await place(shop, await named('Lê Văn Tám'), { order: [cartOf(shop).order[0]] })
     const found = async (q: string) => (await board(member, shop.id, { q })).map(({ id }) => id)
     const number = other.unique_order_id.slice(0, 8)
     const tries = ['do thi', 'HƯỜNG', 'Lê', 'tra', 'com', number.toUpperCase(), `#${number.slice(0, 4)}`, other.unique_order_id, '%', '  ']
