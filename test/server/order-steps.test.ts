@@ -114,6 +114,8 @@ const delivered: Row[] = [
   [3, 'courier.pickUp', 'courier', 4],
   [3, 'store.handOver', store, 4],
   [4, 'courier.deliver', 'courier', 5],
+  // what is only ready for its courier has the number of what is prepared
+  [7, 'courier.accept', 'courier', 3],
 ]
 const collected: Row[] = [
   [2, 'store.ready', store, 7],
