@@ -13,7 +13,7 @@ const eventsAtMost = 100
 export type Viewer = 'customer' | { courierId: number }
 
 /** Why an order came to nothing at its store. */
-interface RefusalRow {
+export interface RefusalRow {
   kind: Schemas['OrderRefusal']['kind']
   code: Schemas['RejectionCode'] | null
   item_ids: number[]

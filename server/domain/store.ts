@@ -1,15 +1,13 @@
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import { greatCircleKm, roundKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { comingDays, offsetOf, openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
+import { comingDays, dateAt, limitsOfDay, openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
 import { isWithinArea } from '../../machines/domain/reach.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, StoreRow } from '../db/rows.ts'
 import { Problem } from './problem.ts'
 
 type Schemas = components['schemas']
-
-const dayMs = 86_400_000
 
 /** Rounds to 7 decimals, about a centimetre. */
 const precise = (degrees: number) => Math.round(degrees * 1e7) / 1e7
@@ -28,23 +26,21 @@ export const isPaused = ({ pause_reason: reason, paused_until: until }: Pause, n
   reason !== null && (until === null || until > now)
 
 /** Midnight at the end of the day in a time zone. */
-export function endOfDay(now: Date, timeZone: string): Date {
-  const offset = offsetOf(now.getTime(), timeZone)
-  const next = Math.floor((now.getTime() + offset) / dayMs + 1) * dayMs
-  return new Date(next - offsetOf(next - offset, timeZone))
-}
+export const endOfDay = (now: Date, timeZone: string): Date => new Date(limitsOfDay(dateAt(now.getTime(), timeZone), timeZone).to)
+
+type Opening = Pause & Pick<StoreRow, 'is_active' | 'schedule' | 'special_days' | 'timezone'>
 
 /** Whether a store takes orders now, and when it does next where that is known. */
-export function openingOf(row: StoreRow, now: Date): { isOpen: boolean; opensAt: Date | null } {
+export function openingOf(row: Opening, now: Date): { isOpen: boolean; opensAt: Date | null } {
   const hours = { schedule: row.schedule as WeekSchedule, specialDays: row.special_days as SpecialDay[], timeZone: row.timezone }
-  const dateAt = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
+  const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
   if (!isPaused(row, now)) {
     const { isOpen, opensAt } = openingAt(hours, now.getTime())
-    return { isOpen: row.is_active && isOpen, opensAt: dateAt(opensAt) }
+    return { isOpen: row.is_active && isOpen, opensAt: instant(opensAt) }
   }
   if (row.paused_until === null) return { isOpen: false, opensAt: null }
   const afterwards = openingAt(hours, row.paused_until.getTime())
-  return { isOpen: false, opensAt: afterwards.isOpen ? row.paused_until : dateAt(afterwards.opensAt) }
+  return { isOpen: false, opensAt: afterwards.isOpen ? row.paused_until : instant(afterwards.opensAt) }
 }
 
 /** A store in the shape of the contract, without what depends on the caller and their location. */

@@ -12,7 +12,6 @@ beforeAll(async () => {
   server = await startServer()
   const shop = await addShop(server.database)
   const { authToken } = await server.session('customer', 1)
-  await server.database.db.insertInto('store_members').values({ id: 1, name: 'Hà', email: 'ha@bua.test', password_hash: '' }).execute()
   await server.database.db.insertInto('store_memberships').values({ store_id: shop.id, member_id: 1, role: 'owner' }).execute()
   orderId = (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: authToken })).body.data.id
 })
