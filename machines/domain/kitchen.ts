@@ -7,12 +7,12 @@ import type { StoreOrder } from './store-order.ts'
 export const columns = ['fresh', 'preparing', 'ready', 'underway', 'done'] as const
 export type Column = (typeof columns)[number]
 
-const ended: readonly number[] = [statusIds.delivered, statusIds.cancelled]
-const answeredBefore: readonly number[] = [statusIds.scheduled, statusIds.scheduledConfirmed]
+const ended = new Set<number>([statusIds.delivered, statusIds.cancelled])
+const answeredBefore = new Set<number>([statusIds.scheduled, statusIds.scheduledConfirmed])
 
 /** Where an order is on its store's board (KITCHEN-9); undefined for one that waits for its payment or its day. */
 export function columnOf({ kitchen, delivery, isPickup, status }: StoreOrder): Column | undefined {
-  if (ended.includes(status) || kitchen === 'rejected' || kitchen === 'missed') return 'done'
+  if (ended.has(status) || kitchen === 'rejected' || kitchen === 'missed') return 'done'
   if (kitchen === 'offered') return 'fresh'
   if (kitchen === 'accepted' || kitchen === 'preparing') return 'preparing'
   if (kitchen === 'ready') return 'ready'
@@ -47,7 +47,7 @@ export function ordersOf(column: Column, orders: readonly StoreOrder[]): StoreOr
 /** The orders for later that the store has taken and that are not due yet, by their time. */
 export const laterOrdersOf = (orders: readonly StoreOrder[]): StoreOrder[] =>
   orders
-    .filter((order) => columnOf(order) === undefined && answeredBefore.includes(order.status))
+    .filter((order) => columnOf(order) === undefined && answeredBefore.has(order.status))
     .toSorted((a, b) => slotKey(a).localeCompare(slotKey(b)) || a.createdAt - b.createdAt)
 
 const slotKey = ({ slot }: StoreOrder) => `${slot?.date ?? ''} ${slot?.slot ?? ''}`

@@ -7,7 +7,7 @@ const settledMs = 120
 
 /**
  * Has the focus follow a thing that is rendered elsewhere after it was acted on, such as a card that moves to another column. A thing is marked by `data-follow`
- * with its name; within it the focus goes to what has `data-focus`. `moved` is what tells that things may have moved.
+ * with its name; within it the focus goes to what has `data-focus`. `moved` changes whenever things may have moved.
  */
 export function useFocusFollows(moved: unknown) {
   const last = useRef<string | undefined>(undefined)

@@ -5,7 +5,7 @@ import * as limits from '../../limits.ts'
 import type { StoreAlarmContext, StoreAlarmEmitted, StoreAlarmEvent } from './store-alarm.types.ts'
 
 /**
- * The alarm of a store (KITCHEN-7): sounds at once when an order is offered and again until all are answered, more urgently after a minute. Where the browser
+ * The alarm of a store (KITCHEN-7): sounds immediately when an order is offered and again until all are answered, more urgently after a minute. Where the browser
  * does not let the page sound that is said, with a way to allow it.
  */
 export const storeAlarmMachine = setup({
@@ -53,9 +53,9 @@ export const storeAlarmMachine = setup({
       },
     },
     bell: {
-      initial: 'quiet',
+      initial: 'idle',
       states: {
-        quiet: {
+        idle: {
           on: {
             'offers.changed': [
               { guard: { type: 'isNone', params: ({ event }) => ({ offers: event.offers }) } },
@@ -69,7 +69,7 @@ export const storeAlarmMachine = setup({
             'offers.changed': [
               {
                 guard: { type: 'isNone', params: ({ event }) => ({ offers: event.offers }) },
-                target: 'quiet',
+                target: 'idle',
                 actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) },
               },
               {
@@ -78,7 +78,6 @@ export const storeAlarmMachine = setup({
               },
               { actions: { type: 'setOffers', params: ({ event }) => ({ offers: event.offers }) } },
             ],
-            // whoever has just allowed it hears what waits
             'sound.allowed': { actions: 'sound' },
           },
           type: 'parallel',

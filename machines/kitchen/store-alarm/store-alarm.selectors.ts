@@ -1,6 +1,6 @@
 import type { StoreAlarmSnapshot } from './store-alarm.machine.ts'
 
-/** Whether an order that comes would not be heard. */
+/** Whether the browser does not let the page sound. */
 export const selectIsSilent = (snapshot: StoreAlarmSnapshot) => snapshot.hasTag('silent')
 export const selectIsEnabling = (snapshot: StoreAlarmSnapshot) => snapshot.hasTag('enabling')
 /** Whether an order has waited for a minute. */

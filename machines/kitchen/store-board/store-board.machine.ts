@@ -14,7 +14,7 @@ import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardI
 /** While a board is shown, whichever store it is of. */
 export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMachine, storeAlarm: storeAlarmMachine }
 
-/** The orders that nobody of the store has answered, here or elsewhere. */
+/** The orders without an answer, given here or on another device. */
 const offersOf = ({ orders, steps }: StoreBoardContext): Id[] =>
   orders.filter((order) => isOffered(withSteps(order, steps))).map(({ id }) => id)
 

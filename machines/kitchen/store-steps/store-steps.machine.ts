@@ -7,14 +7,14 @@ import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { StoreStep, StoreStepsContext, StoreStepsEmitted, StoreStepsEvent, TakenStep } from './store-steps.types.ts'
 
-const undoable: readonly StoreStep['kind'][] = ['ready', 'handOver']
+const undoable = new Set<StoreStep['kind']>(['ready', 'handOver'])
 
 const stepsOf = ({ waiting, held }: StoreStepsContext): TakenStep[] => [...waiting, ...held]
 
 /**
- * The steps of a store's orders on their way to the server (KITCHEN-10): shown as done at once, undone with a reason where they are refused. They are sent
+ * The steps of a store's orders on their way to the server (KITCHEN-10): shown as done immediately, undone with a reason where they are refused. They are sent
  * one at a time, in order, each under a key of its own by which it is taken once (KITCHEN-2). Ready and handed over are held for a moment in which they can
- * be undone; a page or a session that ends sends them at once.
+ * be undone; a page or a session that ends sends them immediately.
  */
 export const storeStepsMachine = setup({
   types: {
@@ -75,7 +75,7 @@ export const storeStepsMachine = setup({
   guards: {
     isTakenAlready: ({ context }, { step }: { step: StoreStep }) =>
       step.kind !== 'setReadyTime' && stepsOf(context).some(({ orderId, kind }) => orderId === step.orderId && kind === step.kind),
-    isUndoable: (_, { step }: { step: StoreStep }) => undoable.includes(step.kind),
+    isUndoable: (_, { step }: { step: StoreStep }) => undoable.has(step.kind),
     isHeld: ({ context }, { serial }: { serial: number }) => context.held.some((one) => one.serial === serial),
     mayUndo: ({ context }, { orderId }: { orderId: Id }) => context.held.some((one) => one.orderId === orderId),
     hasWaiting: ({ context }) => context.waiting.length > 0,

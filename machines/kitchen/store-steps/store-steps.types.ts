@@ -10,7 +10,7 @@ export type StoreStep = { orderId: Id } & (
   | { kind: 'start' | 'ready' | 'handOver' }
 )
 
-/** A step that was tapped; its number tells it from the same step tapped again. */
+/** A step that was tapped; its number differs from that of the same step tapped again. */
 export type TakenStep = StoreStep & { serial: number }
 
 /** A step that was undone because the server refused it or gave no answer. */

@@ -9,8 +9,14 @@ const kitchens = {
   handOver: 'handedOver',
 } as const
 
-/** An order as it will be once the steps that were tapped are taken. */
-export const withSteps = (order: StoreOrder, steps: readonly TakenStep[]): StoreOrder =>
+/** Undefined for a step that changes no more than a time. */
+const kitchenOf = ({ kind }: TakenStep) => (kind === 'setReadyTime' ? undefined : kitchens[kind])
+
+const kitchenAfter = ({ id, kitchen }: StoreOrder, steps: readonly TakenStep[]) =>
   steps
-    .filter(({ orderId }) => orderId === order.id)
-    .reduce<StoreOrder>((at, { kind }) => (kind === 'setReadyTime' ? at : { ...at, kitchen: kitchens[kind] }), order)
+    .filter(({ orderId }) => orderId === id)
+    .map(kitchenOf)
+    .findLast((known) => known !== undefined) ?? kitchen
+
+/** An order as it will be once the steps that were tapped are taken. */
+export const withSteps = (order: StoreOrder, steps: readonly TakenStep[]): StoreOrder => ({ ...order, kitchen: kitchenAfter(order, steps) })

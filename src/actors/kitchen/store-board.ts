@@ -8,7 +8,7 @@ import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 import { storeAlarmLogic } from './store-alarm.ts'
 import { storeOrdersLogic } from './store-orders.ts'
-import { sendAtOnce, storeStepsLogic } from './store-steps.ts'
+import { sendInParallel, storeStepsLogic } from './store-steps.ts'
 
 /** What a store's board emits, done in the browser. */
 function storeBoardEffects(dependencies: Dependencies, sound: Sound): Effects<StoreBoardActors & { storeBoard: StoreBoardActor }> {
@@ -16,10 +16,10 @@ function storeBoardEffects(dependencies: Dependencies, sound: Sound): Effects<St
     storeBoard: (board) => [board.on('ticket.printed', printPage)],
     storeAlarm: (alarm) => [alarm.on('alarm.sounded', ({ isUrgent }) => sound.ring({ isUrgent }))],
     storeSteps: (steps) => [
-      steps.on('steps.flushed', (flushed) => sendAtOnce(dependencies, flushed.steps)),
+      steps.on('steps.flushed', (flushed) => sendInParallel(dependencies, flushed.steps)),
       steps.on('step.refused', ({ step, error }) => dependencies.platform.log(`step of order ${step?.orderId ?? ''}`, error)),
       // what can be undone still is meant, also where the board goes before its time is over
-      () => sendAtOnce(dependencies, steps.getSnapshot().context.held),
+      () => sendInParallel(dependencies, steps.getSnapshot().context.held),
     ],
   }
 }

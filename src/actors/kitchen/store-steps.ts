@@ -11,6 +11,8 @@ import type { Dependencies } from '../../runtime/runtime.ts'
 /** The key of each step, by which the server takes it once, however often it is sent. */
 const keys = new WeakMap<TakenStep, string>()
 
+const paths = { start: '/api/store/start-order', ready: '/api/store/ready-order', handOver: '/api/store/hand-over-order' } as const
+
 /** Sends a step to the server. Answers the order as it is then. */
 async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
   const key = keys.get(step) ?? platform.uuid()
@@ -18,25 +20,17 @@ async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal
   const orderId = sentId(step.orderId)
   const body = { order_id: orderId }
   const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
-  const answer = () => {
-    switch (step.kind) {
-      case 'accept':
-        return api.POST('/api/store/accept-order', { body: { ...body, minutes: step.minutes }, ...rest })
-      case 'setReadyTime':
-        return api.POST('/api/store/set-ready-time', { body: { ...body, minutes: step.minutes }, ...rest })
-      case 'reject': {
-        const items = step.itemIds.length > 0 && { item_ids: step.itemIds.map(sentId) }
-        return api.POST('/api/store/reject-order', { body: { ...body, code: step.code, ...items }, ...rest })
-      }
-      case 'start':
-        return api.POST('/api/store/start-order', { body, ...rest })
-      case 'ready':
-        return api.POST('/api/store/ready-order', { body, ...rest })
-      case 'handOver':
-        return api.POST('/api/store/hand-over-order', { body, ...rest })
-    }
+  if (step.kind === 'accept') {
+    return answeredStoreOrderOf(await api.POST('/api/store/accept-order', { body: { ...body, minutes: step.minutes }, ...rest }))
   }
-  return answeredStoreOrderOf(await answer())
+  if (step.kind === 'setReadyTime') {
+    return answeredStoreOrderOf(await api.POST('/api/store/set-ready-time', { body: { ...body, minutes: step.minutes }, ...rest }))
+  }
+  if (step.kind === 'reject') {
+    const items = step.itemIds.length > 0 && { item_ids: step.itemIds.map(sentId) }
+    return answeredStoreOrderOf(await api.POST('/api/store/reject-order', { body: { ...body, code: step.code, ...items }, ...rest }))
+  }
+  return answeredStoreOrderOf(await api.POST(paths[step.kind], { body, ...rest }))
 }
 
 /** A store's steps with their effects. */
@@ -57,8 +51,8 @@ export function storeStepsLogic(dependencies: Dependencies) {
   return storeStepsMachine.provide({ actors })
 }
 
-/** Sends steps all at once, as what sends them one after the other may be gone before the last. A step that is sent twice is taken once. */
-export function sendAtOnce(dependencies: Dependencies, steps: readonly TakenStep[]): void {
+/** Sends steps in parallel, as what sends them one after the other may be gone before the last. A step that is sent twice is taken once. */
+export function sendInParallel(dependencies: Dependencies, steps: readonly TakenStep[]): void {
   for (const step of steps) {
     sendStep(dependencies, step, AbortSignal.timeout(limits.stepTimeoutMs)).catch((error: unknown) =>
       dependencies.platform.log(`step of order ${step.orderId}`, error),

@@ -1,4 +1,4 @@
-import { columnOf } from '../../../machines/domain/kitchen.ts'
+import { columnOf, lineKey } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { useFormats } from '../../ui/format.ts'
 import { NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -48,7 +48,7 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
       )}
       <ul className={css['bill']}>
         {order.lines.map((line, index) => (
-          <li key={`${line.itemId} ${index}`}>
+          <li key={lineKey(order.id, index)}>
             <b>{line.quantity}×</b>
             <span>
               {line.name}

@@ -1,3 +1,4 @@
+import { lineKey } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { selectPrintedId } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -40,7 +41,7 @@ function Ticket({ order }: { order: StoreOrder }) {
       </header>
       <ul>
         {order.lines.map((line, index) => (
-          <li key={`${line.itemId} ${index}`}>
+          <li key={lineKey(order.id, index)}>
             <b>{line.quantity}×</b>
             <span>
               <b>{line.name}</b>
