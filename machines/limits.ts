@@ -171,7 +171,7 @@ export const storeOrdersPollMs = 15_000
 /** Ready and handed over are sent this long after the tap: until then they can be undone. */
 export const undoMs = 5_000
 /** How often a store's step without an answer is sent before it is given up. */
-export const storeStepTries = 6
+export const storeStepTries = 3
 /** A new order sounds again this often until it is answered, and louder once it has waited this long. */
 export const alarmRepeatMs = 10_000
 export const alarmUrgentMs = 60_000

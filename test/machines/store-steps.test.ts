@@ -143,22 +143,21 @@ describe('a store’s steps', () => {
     expect(selectRefusedOf(5)(world.actor.getSnapshot())).toBeUndefined()
   })
 
-  it.each([
-    new AppError('network'),
-    new AppError('unauthenticated'),
-    new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' }),
-  ])('KITCHEN-2 without a decision are sent again as they were ($kind)', async (error) => {
-    const world = start()
-    add(world, accept)
-    await world.reject('sendStep', error)
-    expect(selectIsDelayed(world.actor.getSnapshot())).toBe(true)
-    world.clock.increment(limits.stepRetryMs)
-    const [first, second] = sent(world)
-    expect(second).toBe(first)
-    expect(selectIsDelayed(world.actor.getSnapshot())).toBe(true)
-    await world.resolve('sendStep', aTakenOrder())
-    expect(selectIsDelayed(world.actor.getSnapshot())).toBe(false)
-  })
+  it.each([new AppError('network'), new AppError('unauthenticated'), new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' })])(
+    'KITCHEN-2 without a decision are sent again as they were ($kind)',
+    async (error) => {
+      const world = start()
+      add(world, accept)
+      await world.reject('sendStep', error)
+      expect(selectIsDelayed(world.actor.getSnapshot())).toBe(true)
+      world.clock.increment(limits.stepRetryMs)
+      const [first, second] = sent(world)
+      expect(second).toBe(first)
+      expect(selectIsDelayed(world.actor.getSnapshot())).toBe(true)
+      await world.resolve('sendStep', aTakenOrder())
+      expect(selectIsDelayed(world.actor.getSnapshot())).toBe(false)
+    },
+  )
 
   it('KITCHEN-10 without an answer are sent again when the network is back', () => {
     const world = start()

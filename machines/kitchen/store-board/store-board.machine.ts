@@ -111,11 +111,6 @@ export const storeBoardMachine = setup({
     { src: 'storeAlarm', id: 'storeAlarm', systemId: 'storeAlarm' },
   ],
   on: {
-    'store.chosen': {
-      target: '.open',
-      reenter: true,
-      actions: [{ type: 'setStore', params: ({ event }) => ({ storeId: event.storeId }) }, 'notifyAlarm'],
-    },
     'orders.loaded': {
       actions: [
         { type: 'setRead', params: ({ event: { orders, store } }) => ({ orders, store }) },
@@ -148,6 +143,11 @@ export const storeBoardMachine = setup({
         },
       ],
       on: {
+        'store.chosen': {
+          target: 'open',
+          reenter: true,
+          actions: [{ type: 'setStore', params: ({ event }) => ({ storeId: event.storeId }) }, 'notifyAlarm'],
+        },
         'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
         'accept.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.accepting', actions: { type: 'choose', params: ofOrder } },
         'reject.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.rejecting', actions: { type: 'choose', params: ofOrder } },

@@ -1,7 +1,7 @@
 import type { StoreBoardSnapshot } from './store-board.machine.ts'
 
 export const selectStore = (snapshot: StoreBoardSnapshot) => snapshot.context.store
-export const selectRestaurantId = (snapshot: StoreBoardSnapshot) => snapshot.context.storeId
+export const selectStoreId = (snapshot: StoreBoardSnapshot) => snapshot.context.storeId
 export const selectSteps = (snapshot: StoreBoardSnapshot) => snapshot.context.steps
 export const selectOrderId = (snapshot: StoreBoardSnapshot) => snapshot.context.orderId
 export const selectMinutes = (snapshot: StoreBoardSnapshot) => snapshot.context.minutes

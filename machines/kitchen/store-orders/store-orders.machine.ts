@@ -72,12 +72,7 @@ export const storeOrdersMachine = setup({
         // what happened since the connection was lost is not known
         'connection.lost': { target: 'loading', actions: 'noteUnsubscribed' },
       },
-      after: {
-        poll: [
-          { guard: 'mayBeOld', target: 'loading' },
-          { target: 'idle', reenter: true },
-        ],
-      },
+      after: { poll: { guard: 'mayBeOld', target: 'loading' } },
     },
   },
 })
