@@ -12,7 +12,6 @@ import {
   selectSoldOut,
   selectSteps,
   selectStore,
-  selectStoreId,
   selectTicked,
 } from '../../machines/kitchen/store-board/store-board.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -51,13 +50,6 @@ describe('a store’s board', () => {
     expect(world.calls('storeOrders')).toEqual([{ storeId: 12 }])
     expect(world.emitted).toEqual([{ type: 'state.received', store }])
     expect(selectStore(world.actor.getSnapshot())).toEqual(store)
-  })
-
-  it('KITCHEN-8 has the orders follow the event stream', () => {
-    const { actor, received } = start()
-    const events = [{ type: 'orders.changed' }, { type: 'connection.lost' }, { type: 'connection.opened' }] as const
-    for (const event of events) actor.send(event)
-    expect(received('storeOrders')).toEqual(events)
   })
 
   it('KITCHEN-7 has the alarm know which orders wait, without those whose answer is on its way', () => {
@@ -152,14 +144,5 @@ describe('a store’s board', () => {
     const { actor, emitted } = start()
     actor.send({ type: 'ticket.print', orderId: 5 })
     expect([selectPrintedId(actor.getSnapshot()), emitted]).toEqual([5, [{ type: 'ticket.printed' }]])
-  })
-
-  it('STORE-10 reads the orders of another store that is chosen, and sounds for that one only', () => {
-    const world = startShown(aStoreOrder())
-    world.actor.send({ type: 'order.open', orderId: 5 })
-    world.actor.send({ type: 'store.chosen', storeId: 13 })
-    expect(world.calls('storeOrders')).toEqual([{ storeId: 12 }, { storeId: 13 }])
-    expect([sheetOf(world), selectStoreId(world.actor.getSnapshot())]).toEqual(['closed', 13])
-    expect(offers(world)).toEqual({ type: 'offers.changed', offers: [] })
   })
 })

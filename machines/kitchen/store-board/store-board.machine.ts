@@ -39,14 +39,6 @@ export const storeBoardMachine = setup({
     carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
   },
   actions: {
-    setStore: assign((_, { storeId }: { storeId: Id }) => ({
-      storeId,
-      orders: [],
-      store: undefined,
-      ticked: [],
-      printedId: undefined,
-      isAnsweredElsewhere: false,
-    })),
     setRead: assign((_, read: { orders: StoreOrder[]; store: StoreState }) => read),
     setSteps: assign((_, { steps }: { steps: TakenStep[] }) => ({ steps })),
     choose: assign(({ context }, { orderId }: { orderId: Id }) => ({
@@ -69,10 +61,6 @@ export const storeBoardMachine = setup({
     noteAnsweredElsewhere: assign({ isAnsweredElsewhere: true }),
     dismissNotice: assign({ isAnsweredElsewhere: false }),
     notifyAlarm: sendTo('storeAlarm', ({ context }) => ({ type: 'offers.changed' as const, offers: offersOf(context) })),
-    forward: sendTo(
-      'storeOrders',
-      (_, { event }: { event: Extract<StoreBoardEvent, { type: 'orders.changed' | `connection.${string}` }> }) => event,
-    ),
     showTaken: sendTo('storeOrders', (_, { order }: { order: StoreOrder }) => ({ type: 'order.received' as const, order })),
     refresh: sendTo('storeOrders', { type: 'orders.changed' }),
     takeStep: sendTo('storeSteps', ({ context }, { kind }: { kind: 'accept' | 'setReadyTime' | 'reject' }) => ({
@@ -105,10 +93,11 @@ export const storeBoardMachine = setup({
     isAnsweredElsewhere: false,
   }),
   invoke: [
-    { src: 'relay', id: 'relay', input: { of: ['storeSteps'] } },
+    { src: 'relay', id: 'relay', input: { of: ['storeOrders', 'storeSteps'] } },
     { src: 'carryOut', id: 'carryOut', input: { of: ['storeBoard', 'storeAlarm', 'storeSteps'] } },
     { src: 'storeSteps', id: 'storeSteps', systemId: 'storeSteps' },
     { src: 'storeAlarm', id: 'storeAlarm', systemId: 'storeAlarm' },
+    { src: 'storeOrders', id: 'storeOrders', systemId: 'storeOrders', input: ({ context }) => ({ storeId: context.storeId }) },
   ],
   on: {
     'orders.loaded': {
@@ -122,66 +111,42 @@ export const storeBoardMachine = setup({
     'step.taken': { actions: { type: 'showTaken', params: ({ event }) => ({ order: event.order }) } },
     // another device may have been faster
     'step.refused': { actions: 'refresh' },
-    'orders.changed': { actions: { type: 'forward', params: ({ event }) => ({ event }) } },
-    'connection.lost': { actions: { type: 'forward', params: ({ event }) => ({ event }) } },
-    'connection.opened': { actions: { type: 'forward', params: ({ event }) => ({ event }) } },
     'column.chosen': { actions: { type: 'setColumn', params: ({ event }) => ({ column: event.column }) } },
     'line.tick': { actions: { type: 'tick', params: ({ event }) => ({ key: event.key }) } },
     'notice.dismiss': { actions: 'dismissNotice' },
     'ticket.print': { actions: [{ type: 'setPrinted', params: ofOrder }, 'emitPrinted'] },
+    'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
+    'accept.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.accepting', actions: { type: 'choose', params: ofOrder } },
+    'reject.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
+    'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
+    'sheet.close': '.closed',
   },
-  initial: 'open',
+  initial: 'closed',
   states: {
-    open: {
-      invoke: [
-        { src: 'relay', id: 'relayOrders', input: { of: ['storeOrders'] } },
-        {
-          src: 'storeOrders',
-          id: 'storeOrders',
-          systemId: 'storeOrders',
-          input: ({ context }) => ({ storeId: context.storeId }),
-        },
-      ],
+    closed: {},
+    detail: {},
+    accepting: {
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
       on: {
-        'store.chosen': {
-          target: 'open',
-          reenter: true,
-          actions: [{ type: 'setStore', params: ({ event }) => ({ storeId: event.storeId }) }, 'notifyAlarm'],
-        },
-        'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
-        'accept.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.accepting', actions: { type: 'choose', params: ofOrder } },
-        'reject.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
-        'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
-        'sheet.close': '.closed',
+        'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
+        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'accept' } } },
       },
-      initial: 'closed',
-      states: {
-        closed: {},
-        detail: {},
-        accepting: {
-          always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
-          on: {
-            'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
-            'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'accept' } } },
-          },
-        },
-        timing: {
-          on: {
-            'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
-            'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'setReadyTime' } } },
-          },
-        },
-        rejecting: {
-          always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
-          on: {
-            'code.choose': { actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
-            'item.toggle': { actions: { type: 'toggleItem', params: ({ event }) => ({ itemId: event.itemId }) } },
-            'sheet.confirm': {
-              guard: 'isRefusalComplete',
-              target: 'closed',
-              actions: { type: 'takeStep', params: { kind: 'reject' } },
-            },
-          },
+    },
+    timing: {
+      on: {
+        'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
+        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'setReadyTime' } } },
+      },
+    },
+    rejecting: {
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
+      on: {
+        'code.choose': { actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
+        'item.toggle': { actions: { type: 'toggleItem', params: ({ event }) => ({ itemId: event.itemId }) } },
+        'sheet.confirm': {
+          guard: 'isRefusalComplete',
+          target: 'closed',
+          actions: { type: 'takeStep', params: { kind: 'reject' } },
         },
       },
     },

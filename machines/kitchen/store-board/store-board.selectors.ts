@@ -1,7 +1,6 @@
 import type { StoreBoardSnapshot } from './store-board.machine.ts'
 
 export const selectStore = (snapshot: StoreBoardSnapshot) => snapshot.context.store
-export const selectStoreId = (snapshot: StoreBoardSnapshot) => snapshot.context.storeId
 export const selectSteps = (snapshot: StoreBoardSnapshot) => snapshot.context.steps
 export const selectOrderId = (snapshot: StoreBoardSnapshot) => snapshot.context.orderId
 export const selectMinutes = (snapshot: StoreBoardSnapshot) => snapshot.context.minutes
@@ -11,4 +10,4 @@ export const selectTicked = (snapshot: StoreBoardSnapshot) => snapshot.context.t
 export const selectColumn = (snapshot: StoreBoardSnapshot) => snapshot.context.column
 export const selectPrintedId = (snapshot: StoreBoardSnapshot) => snapshot.context.printedId
 export const selectIsAnsweredElsewhere = (snapshot: StoreBoardSnapshot) => snapshot.context.isAnsweredElsewhere
-export const selectSheet = (snapshot: StoreBoardSnapshot) => snapshot.value.open
+export const selectSheet = (snapshot: StoreBoardSnapshot) => snapshot.value

@@ -38,11 +38,6 @@ export interface StoreBoardContext {
 
 export type StoreBoardEvent =
   | Relayed<typeof flows>
-  /** Of the store's event stream. */
-  | { type: 'orders.changed' }
-  | { type: 'connection.lost' }
-  | { type: 'connection.opened' }
-  | { type: 'store.chosen'; storeId: Id }
   | { type: 'column.chosen'; column: Column }
   | { type: 'line.tick'; key: string }
   | { type: 'ticket.print'; orderId: Id }

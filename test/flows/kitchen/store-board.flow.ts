@@ -5,7 +5,7 @@ import type { TakenStep } from '../../../machines/kitchen/store-steps/store-step
 import { withSteps } from '../../../machines/kitchen/store-steps/with-steps.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { anyOrderId, anyRead, taken } from '../support/arbitraries-kitchen.ts'
-import { defineFlow, eachStep, inEachStep } from '../support/flow.ts'
+import { defineFlow, inEachStep } from '../support/flow.ts'
 
 const ofSteps = { by: 'storeSteps' as const }
 const noSteps: TakenStep[] = []
@@ -22,10 +22,6 @@ export const storeBoardFlow = defineFlow({
     'step.refused': fc.constant({ ...ofSteps, step: undefined, error: new AppError('conflict') }),
     'steps.flushed': fc.constant({ ...ofSteps, steps: noSteps }),
     'alarm.sounded': fc.constant({ by: 'storeAlarm' as const, isUrgent: false }),
-    'orders.changed': null,
-    'connection.lost': null,
-    'connection.opened': null,
-    'store.chosen': fc.record({ storeId: fc.constantFrom(12, 13) }),
     'column.chosen': fc.record({ column: fc.constantFrom('fresh' as const, 'ready' as const) }),
     'line.tick': fc.record({ key: fc.constantFrom('5:0', '5:1') }),
     'ticket.print': ofOrder,
@@ -53,7 +49,7 @@ export const storeBoardFlow = defineFlow({
     'KITCHEN-2 only an order without an answer is answered': ({ snapshot }) => {
       const { orders, steps, orderId } = snapshot.context
       const offered = orders.filter((order) => isOffered(withSteps(order, steps))).map(({ id }) => id)
-      const isAnswering = snapshot.matches({ open: 'accepting' }) || snapshot.matches({ open: 'rejecting' })
+      const isAnswering = snapshot.matches('accepting') || snapshot.matches('rejecting')
       return !isAnswering || offered.some((id) => id === orderId)
     },
   },
@@ -70,13 +66,8 @@ export const storeBoardFlow = defineFlow({
           (event.step as { itemIds: unknown[] }).itemIds.length > 0,
       ),
     ),
-    'STORE-10 another store begins with orders of its own': eachStep(
-      (_, { event, snapshot }) =>
-        event?.type !== 'store.chosen' || (snapshot.context.orders.length === 0 && snapshot.matches({ open: 'closed' })),
-    ),
   },
   unreachable: {
-    'store-board.open on reject.begin [0] → store-board.open.rejecting ⇒ store-board.open.rejecting on sheet.confirm [0]':
-      'no code is chosen yet',
+    'store-board on reject.begin [0] → store-board.rejecting ⇒ store-board.rejecting on sheet.confirm [0]': 'no code is chosen yet',
   },
 })

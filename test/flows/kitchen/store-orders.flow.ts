@@ -4,7 +4,7 @@ import { timersOf } from '../../../machines/lib/timers.ts'
 import { anyRead, taken } from '../support/arbitraries-kitchen.ts'
 import { defineFlow, eachStep, failureOf, hasAnswered } from '../support/flow.ts'
 
-const orderOnce = ['order.received', 'day.chosen']
+const replacing = new Set(['order.received', 'day.chosen'])
 
 export const storeOrdersFlow = defineFlow({
   machine: storeOrdersMachine,
@@ -31,7 +31,7 @@ export const storeOrdersFlow = defineFlow({
       ({ snapshot: before }, after) =>
         after.snapshot.context.orders === before.context.orders ||
         hasAnswered(after, 'loadOrders') ||
-        orderOnce.includes(after.event?.type ?? ''),
+        replacing.has(after.event?.type ?? ''),
     ),
     'KITCHEN-9 what was read before a change is not taken': eachStep(
       (before, after) =>
