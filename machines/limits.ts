@@ -173,3 +173,20 @@ export const inspectedEndedActors = 10
 export const inspectorPatienceMs = 2_000
 /** How deep a machine's definition is sent to the inspector. */
 export const inspectedDepth = 20
+/** A store's orders are read this often while there is no event stream, or the last reading failed. */
+export const storeOrdersPollMs = 15_000
+/** Ready and handed over are sent this long after the tap: until then they can be undone. */
+export const undoMs = 5_000
+/** How often a store's step without an answer is sent before it is given up. */
+export const storeStepTries = 3
+/** A new order sounds again this often until it is answered, and louder once it has waited this long. */
+export const alarmRepeatMs = 10_000
+export const alarmUrgentMs = 60_000
+/** How long a browser may take to let a page sound. */
+export const soundUnlockMs = 2_000
+/** An order that is due within this time, to be answered or to be ready, is marked as due soon. */
+export const answerSoonMs = 180_000
+export const readySoonMs = 300_000
+/** The times that a store offers are this many minutes apart, and this many at least and at most. */
+export const readyStepMinutes = 5
+export const readyMaxMinutes = 180

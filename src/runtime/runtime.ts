@@ -9,6 +9,7 @@ import type { CourierWorkActors } from '../../machines/courier/courier-work/cour
 import type { ServicesActor } from '../../machines/app/services/services.machine.ts'
 import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import type { StoreAreaActors } from '../../machines/kitchen/store-area/store-area.types.ts'
+import type { StoreBoardActors } from '../../machines/kitchen/store-board/store-board.types.ts'
 import type { StaffAreaActors } from '../../machines/staff/staff-area/staff-area.types.ts'
 import type { ServiceActors } from '../../machines/app/services/services.types.ts'
 import type { Api, Bearer, Credentials } from '../platform/api.ts'
@@ -27,7 +28,8 @@ export type LaterActors = LastingActors &
   CourierAreaActors &
   CourierWorkActors &
   StaffAreaActors &
-  StoreAreaActors & { storeArea: StoreAreaActor; services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
+  StoreAreaActors &
+  StoreBoardActors & { storeArea: StoreAreaActor; services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
 
 /** What every binding is given. */
 export interface Dependencies {

@@ -2,22 +2,29 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActor
 import { sessionMachine } from '../../app/session/session.machine.ts'
 import type { Tokens } from '../../app/session/session.types.ts'
 import type { Id } from '../../domain/id.ts'
-import type { StoreMember } from '../../domain/store-order.ts'
+import type { StoreMember, StoreState } from '../../domain/store-order.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
 import * as limits from '../../limits.ts'
+import { storeBoardMachine } from '../store-board/store-board.machine.ts'
 import { storeEventStreamMachine } from '../store-event-stream/store-event-stream.machine.ts'
 import { storeStateMachine } from '../store-state/store-state.machine.ts'
 import type { StoreAreaContext, StoreAreaEmitted, StoreAreaEvent, StoreAreaInput } from './store-area.types.ts'
 
-export const storeActors = { storeMember: sessionMachine, storeEventStream: storeEventStreamMachine, storeState: storeStateMachine }
+/** From the first visit of the area on, while a member is signed in, and while one of their stores is shown. */
+export const storeActors = {
+  storeMember: sessionMachine,
+  storeEventStream: storeEventStreamMachine,
+  storeState: storeStateMachine,
+  storeBoard: storeBoardMachine,
+}
 
 /**
  * The stores' area (STORE-9): a member's session, which the screens of customers and couriers know nothing of, and while it lasts the member's stores, one of
- * which is shown. The board of its orders lives with its screen and receives what the event stream reports (KITCHEN-8).
+ * which is shown: its board, which receives what the event stream reports (KITCHEN-8), and its state.
  */
 export const storeAreaMachine = setup({
   types: {
@@ -41,18 +48,18 @@ export const storeAreaMachine = setup({
       error: undefined,
     })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
-    forgetMember: assign({ member: undefined, offered: [], error: undefined }),
+    forgetMember: assign({ member: undefined, offered: [], error: undefined, isConnected: false }),
     choose: enqueueActions(({ context, enqueue }, { storeId }: { storeId: Id }) => {
       enqueue.assign({ storeId, offered: context.offered.filter((id) => id !== storeId) })
       enqueue.sendTo('storeEventStream', { type: 'store.changed', storeId })
       enqueue.emit({ type: 'store.chosen', storeId })
     }),
     noteOffered: assign(({ context: { offered } }, { storeId }: { storeId: Id }) => ({ offered: [...offered, storeId] })),
-    refreshState: sendTo('storeState', { type: 'state.refresh' }),
-    toBoard: enqueueActions(({ enqueue, system }, { type }: { type: 'orders.changed' | 'connection.opened' | 'connection.lost' }) => {
-      const board = system.get('storeOrders') as AnyActorRef | undefined
-      if (board) enqueue.sendTo(board, { type })
-    }),
+    noteConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({ isConnected })),
+    toState: sendTo('storeState', (_, { state }: { state: StoreState }) => ({ type: 'state.received', state })),
+    toOrders: sendTo(ofSystem('storeOrders'), (_, { type }: { type: 'orders.changed' | 'connection.opened' | 'connection.lost' }) => ({
+      type,
+    })),
     // without the services, a guard leads there
     toLogin: enqueueActions(({ enqueue, system }, { type }: { type: 'login.go' | 'login.want' }) => {
       const login = system.get('loginRedirect') as AnyActorRef | undefined
@@ -69,6 +76,7 @@ export const storeAreaMachine = setup({
     }),
   },
   guards: {
+    isConnected: ({ context }) => context.isConnected,
     isSignedIn: ({ context }) => context.input.storeMember.stored !== undefined,
     isSignOut: (_, { reason }: { reason: string }) => reason === 'signedOut',
     isExpiry: (_, { reason }: { reason: string }) => reason === 'expired',
@@ -80,7 +88,7 @@ export const storeAreaMachine = setup({
   delays: { patience: limits.httpTimeoutMs, retry: limits.servicesRetryMs },
 }).createMachine({
   id: 'store-area',
-  context: ({ input }) => ({ input, member: undefined, storeId: input.chosen, offered: [], error: undefined }),
+  context: ({ input }) => ({ input, member: undefined, storeId: input.chosen, offered: [], error: undefined, isConnected: false }),
   invoke: [
     { src: 'relay', id: 'relayMember', input: { of: ['storeMember'] } },
     { src: 'carryOut', id: 'carryOut', input: { of: ['storeMember', 'storeArea'] } },
@@ -145,10 +153,22 @@ export const storeAreaMachine = setup({
             },
           ],
           on: {
-            'connection.opened': { actions: [{ type: 'toBoard', params: { type: 'connection.opened' } }, 'refreshState'] },
-            'connection.lost': { actions: { type: 'toBoard', params: { type: 'connection.lost' } } },
-            'orders.changed': { actions: { type: 'toBoard', params: { type: 'orders.changed' } } },
-            'state.changed': { actions: 'refreshState' },
+            'connection.opened': {
+              actions: [
+                { type: 'noteConnection', params: { isConnected: true } },
+                { type: 'toOrders', params: { type: 'connection.opened' } },
+              ],
+            },
+            'connection.lost': {
+              actions: [
+                { type: 'noteConnection', params: { isConnected: false } },
+                { type: 'toOrders', params: { type: 'connection.lost' } },
+              ],
+            },
+            'orders.changed': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
+            // it is read together with the orders
+            'state.changed': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
+            'state.outdated': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
             'order.offered': {
               guard: { type: 'isNew', params: ({ event: { storeId } }) => ({ storeId }) },
               actions: { type: 'noteOffered', params: ({ event: { storeId } }) => ({ storeId }) },
@@ -157,18 +177,56 @@ export const storeAreaMachine = setup({
           initial: 'store',
           states: {
             store: {
-              invoke: {
-                src: 'storeState',
-                id: 'storeState',
-                systemId: 'storeState',
-                input: ({ context: { storeId } }) => ({ storeId: storeId ?? 0 }),
-              },
+              invoke: [
+                { src: 'relay', id: 'relayStore', input: { of: ['storeState', 'storeBoard'] } },
+                {
+                  src: 'storeState',
+                  id: 'storeState',
+                  systemId: 'storeState',
+                  input: ({ context: { input, storeId } }) => ({ storeId: storeId ?? 0, holdsMs: input.holdsMs }),
+                },
+                {
+                  src: 'storeBoard',
+                  id: 'storeBoard',
+                  systemId: 'storeBoard',
+                  input: ({ context: { storeId } }) => ({ storeId: storeId ?? 0 }),
+                },
+              ],
               on: {
                 'store.choose': {
                   guard: { type: 'isAnother', params: ({ event: { storeId } }) => ({ storeId }) },
                   target: 'store',
                   reenter: true,
                   actions: { type: 'choose', params: ({ event: { storeId } }) => ({ storeId }) },
+                },
+              },
+              initial: 'reading',
+              states: {
+                // a board that comes while the connection is open is not notified of it by the event stream
+                reading: {
+                  on: {
+                    'connection.opened': {
+                      target: 'shown',
+                      actions: [
+                        { type: 'noteConnection', params: { isConnected: true } },
+                        { type: 'toOrders', params: { type: 'connection.opened' } },
+                      ],
+                    },
+                    'state.received': [
+                      {
+                        guard: 'isConnected',
+                        target: 'shown',
+                        actions: [
+                          { type: 'toState', params: ({ event: { store } }) => ({ state: store }) },
+                          { type: 'toOrders', params: { type: 'connection.opened' } },
+                        ],
+                      },
+                      { target: 'shown', actions: { type: 'toState', params: ({ event: { store } }) => ({ state: store }) } },
+                    ],
+                  },
+                },
+                shown: {
+                  on: { 'state.received': { actions: { type: 'toState', params: ({ event: { store } }) => ({ state: store }) } } },
                 },
               },
             },

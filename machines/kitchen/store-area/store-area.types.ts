@@ -1,10 +1,12 @@
 import type { sessionMachine } from '../../app/session/session.machine.ts'
 import type { Tokens } from '../../app/session/session.types.ts'
 import type { Id } from '../../domain/id.ts'
-import type { StoreMember } from '../../domain/store-order.ts'
+import type { StoreMember, StoreState } from '../../domain/store-order.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import type { ActorsFrom, InputsFrom, Relayed } from '../../lib/relay.ts'
+import type { storeBoardMachine } from '../store-board/store-board.machine.ts'
 import type { storeEventStreamMachine } from '../store-event-stream/store-event-stream.machine.ts'
+import type { storeStateMachine } from '../store-state/store-state.machine.ts'
 import type { storeActors } from './store-area.machine.ts'
 
 /** The actors of the stores' area, by the ids under which the system has them. */
@@ -14,6 +16,8 @@ export interface StoreAreaInput {
   storeMember: InputsFrom<typeof storeActors>['storeMember']
   /** The store that this browser showed last. */
   chosen: Id | undefined
+  /** For how many milliseconds a store's state holds at most. */
+  holdsMs: (state: StoreState) => number | undefined
 }
 
 export interface StoreAreaContext {
@@ -25,10 +29,17 @@ export interface StoreAreaContext {
   offered: Id[]
   /** What the member could not be read for. */
   error: AppError | undefined
+  /** Whether changes are notified. */
+  isConnected: boolean
 }
 
 export type StoreAreaEvent =
-  | Relayed<{ storeMember: typeof sessionMachine; storeEventStream: typeof storeEventStreamMachine }>
+  | Relayed<{
+      storeMember: typeof sessionMachine
+      storeEventStream: typeof storeEventStreamMachine
+      storeState: typeof storeStateMachine
+      storeBoard: typeof storeBoardMachine
+    }>
   | { type: 'member.refresh' }
   | { type: 'store.choose'; storeId: Id }
 

@@ -1,84 +1,53 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Id } from '../../domain/id.ts'
+import type { StoreState } from '../../domain/store-order.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { StoreChange, StoreReading, StoreStateContext, StoreStateEvent, StoreStateInput } from './store-state.types.ts'
+import type { StoreChange, StoreStateContext, StoreStateEmitted, StoreStateEvent, StoreStateInput } from './store-state.types.ts'
 
 /**
- * Whether a store takes orders, and how its people pause it and resume it (KITCHEN-11): what was requested and could not be done is said with its reason, and
- * can be requested again. It is read again once the pause is over (KITCHEN-4 has one without an end), and every few minutes.
+ * Whether a store takes orders, and how its people pause it and resume it (KITCHEN-4, KITCHEN-11): what was requested and could not be done is shown with its
+ * reason, and can be requested again. It is read together with the orders; once a pause is over, and every few minutes, it is outdated.
  */
 export const storeStateMachine = setup({
   types: {
     context: {} as StoreStateContext,
     input: {} as StoreStateInput,
     events: {} as StoreStateEvent,
-    tags: {} as 'failed' | 'changing',
+    emitted: {} as StoreStateEmitted,
+    tags: {} as 'changing',
   },
-  actors: {
-    loadState: notProvided<StoreReading, { storeId: Id }>('loadState'),
-    changeState: notProvided<StoreReading, { storeId: Id; change: StoreChange | undefined }>('changeState'),
-  },
+  actors: { changeState: notProvided<StoreState, { storeId: Id; change: StoreChange | undefined }>('changeState') },
   actions: {
-    setReading: assign((_, { reading: { state, holdsMs } }: { reading: StoreReading }) => ({
+    setState: assign(({ context: { input } }, { state }: { state: StoreState }) => ({
       state,
-      againMs: Math.min(holdsMs ?? Infinity, limits.storeStateEveryMs),
-      error: undefined,
+      outdatedMs: Math.min(input.holdsMs(state) ?? Infinity, limits.storeStateEveryMs),
     })),
-    postpone: assign({ againMs: limits.storeStateRetryMs }),
+    postpone: assign({ outdatedMs: limits.storeStateRetryMs }),
+    request: assign((_, { change }: { change: StoreChange }) => ({ change, error: undefined })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
-    request: assign((_, { change }: { change: StoreChange }) => ({ change, changeError: undefined })),
-    setChangeError: assign((_, { error }: { error: AppError }) => ({ changeError: error })),
-    clearError: assign({ changeError: undefined }),
-    clearChange: assign({ change: undefined, changeError: undefined }),
+    clearError: assign({ error: undefined }),
+    clearChange: assign({ change: undefined, error: undefined }),
+    emitOutdated: emit({ type: 'state.outdated' }),
   },
-  guards: {
-    hasFailed: ({ context }) => context.changeError !== undefined,
-  },
-  delays: {
-    patience: limits.httpTimeoutMs,
-    again: ({ context }) => context.againMs,
-    retry: limits.storeStateRetryMs,
-  },
+  guards: { hasFailed: ({ context }) => context.error !== undefined },
+  delays: { patience: limits.httpTimeoutMs, outdated: ({ context }) => context.outdatedMs },
 }).createMachine({
   id: 'store-state',
-  context: ({ input: { storeId } }) => ({
-    storeId,
-    state: undefined,
-    againMs: limits.storeStateEveryMs,
-    error: undefined,
-    change: undefined,
-    changeError: undefined,
-  }),
-  initial: 'loading',
+  context: ({ input }) => ({ input, state: undefined, outdatedMs: limits.storeStateEveryMs, change: undefined, error: undefined }),
+  initial: 'unknown',
   states: {
-    loading: {
-      invoke: {
-        src: 'loadState',
-        input: ({ context: { storeId } }) => ({ storeId }),
-        onDone: { target: 'known', actions: { type: 'setReading', params: ({ event }) => ({ reading: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
-      },
-      after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
-      on: { 'state.received': { target: 'known', actions: { type: 'setReading', params: ({ event: { reading } }) => ({ reading }) } } },
-    },
-    failed: {
-      tags: 'failed',
-      on: {
-        'state.refresh': 'loading',
-        'state.received': { target: 'known', actions: { type: 'setReading', params: ({ event: { reading } }) => ({ reading }) } },
-      },
-      after: { retry: 'loading' },
+    unknown: {
+      on: { 'state.received': { target: 'known', actions: { type: 'setState', params: ({ event: { state } }) => ({ state }) } } },
     },
     known: {
-      initial: 'resting',
       on: {
         'state.received': {
-          target: '.resting',
+          target: 'known',
           reenter: true,
-          actions: { type: 'setReading', params: ({ event: { reading } }) => ({ reading }) },
+          actions: { type: 'setState', params: ({ event: { state } }) => ({ state }) },
         },
         'store.pause': {
           target: 'changing',
@@ -88,33 +57,21 @@ export const storeStateMachine = setup({
         'change.retry': { guard: 'hasFailed', target: 'changing', actions: 'clearError' },
         'change.dismiss': { actions: 'clearChange' },
       },
-      states: {
-        resting: { on: { 'state.refresh': 'reading' }, after: { again: 'reading' } },
-        reading: {
-          invoke: {
-            src: 'loadState',
-            input: ({ context: { storeId } }) => ({ storeId }),
-            onDone: { target: 'resting', actions: { type: 'setReading', params: ({ event }) => ({ reading: event.output }) } },
-            onError: { target: 'resting', actions: 'postpone' },
-          },
-          // what changes meanwhile is read once more
-          on: { 'state.refresh': { target: 'reading', reenter: true } },
-          after: { patience: { target: 'resting', actions: 'postpone' } },
-        },
-      },
+      after: { outdated: { target: 'known', reenter: true, actions: ['postpone', 'emitOutdated'] } },
     },
+    // what is read meanwhile may be of before
     changing: {
       tags: 'changing',
       invoke: {
         src: 'changeState',
-        input: ({ context: { storeId, change } }) => ({ storeId, change }),
+        input: ({ context: { input, change } }) => ({ storeId: input.storeId, change }),
         onDone: {
           target: 'known',
-          actions: [{ type: 'setReading', params: ({ event }) => ({ reading: event.output }) }, 'clearChange'],
+          actions: [{ type: 'setState', params: ({ event }) => ({ state: event.output }) }, 'clearChange'],
         },
-        onError: { target: 'known', actions: { type: 'setChangeError', params: ofFailure } },
+        onError: { target: 'known', actions: { type: 'setError', params: ofFailure } },
       },
-      after: { patience: { target: 'known', actions: { type: 'setChangeError', params: ofTimeout } } },
+      after: { patience: { target: 'known', actions: { type: 'setError', params: ofTimeout } } },
     },
   },
 })

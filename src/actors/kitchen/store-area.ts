@@ -13,8 +13,9 @@ import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import type { BoundSession, Runtime } from '../../runtime/runtime.ts'
 import { revocationOf } from '../app/logout-queue.ts'
 import { bindSession, sessionEffects } from '../app/session.ts'
+import { storeBoardLogic } from './store-board.ts'
 import { storeEventStreamLogic } from './store-event-stream.ts'
-import { storeStateLogic } from './store-state.ts'
+import { holdsMs, storeStateLogic } from './store-state.ts'
 
 const { chosen, ...names } = storeKeys
 
@@ -61,9 +62,14 @@ export function bindStoreArea(runtime: Runtime): Part<typeof storeAreaMachine> {
     storeMember: session.logic,
     storeEventStream: storeEventStreamLogic(runtime),
     storeState: storeStateLogic(runtime),
+    storeBoard: storeBoardLogic(runtime),
   } satisfies ActorsOf<typeof storeAreaMachine>
   return {
     logic: storeAreaMachine.provide({ actors }),
-    input: () => ({ storeMember: { stored: session.stored.read(undefined) }, chosen: idOf(platform.store.get(chosen)) }),
+    input: () => ({
+      storeMember: { stored: session.stored.read(undefined) },
+      chosen: idOf(platform.store.get(chosen)),
+      holdsMs: holdsMs(runtime),
+    }),
   }
 }

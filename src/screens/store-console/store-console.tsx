@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoreOfMember } from '../../../machines/domain/store-order.ts'
+import type { StoreBoardActor } from '../../../machines/kitchen/store-board/store-board.machine.ts'
 import {
   selectError,
   selectHasFailed,
@@ -7,7 +7,7 @@ import {
   selectMember,
   selectStoreId,
 } from '../../../machines/kitchen/store-area/store-area.selectors.ts'
-import { signOut } from '../../actors/app/logout.ts'
+import { signOutOfStore } from '../../actors/kitchen/store-sign-out.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { MembersOnly } from '../../shell/guards/members-only.tsx'
@@ -24,9 +24,9 @@ import { StoreScreen } from '../shared/store-area/store-screen.tsx'
 import { storeAreaTexts } from '../shared/store-area/texts.vi.ts'
 
 /** What a member of stores works with: one of their stores, and around it whether it takes orders and whether the connection is open. */
-export function StoreConsole({ children }: { children: (store: StoreOfMember) => ReactNode }) {
+export function StoreConsole({ children }: { children: (board: StoreBoardActor, now: () => number) => ReactNode }) {
   const t = useTexts(storeAreaTexts)
-  useTitle(t('kitchen.area'))
+  useTitle(t('console.area'))
   return (
     <MembersOnly waiting={<Waiting />}>
       <Console>{children}</Console>
@@ -37,7 +37,7 @@ export function StoreConsole({ children }: { children: (store: StoreOfMember) =>
 function Waiting() {
   const t = useTexts(storeAreaTexts)
   return (
-    <StoreScreen bar={<h1>{t('kitchen.area')}</h1>}>
+    <StoreScreen bar={<h1>{t('console.area')}</h1>}>
       <div className={css['wait']} aria-busy="true">
         <Skeleton />
         <Skeleton />
@@ -46,18 +46,19 @@ function Waiting() {
   )
 }
 
-function Console({ children }: { children: (store: StoreOfMember) => ReactNode }) {
+function Console({ children }: { children: (board: StoreBoardActor, now: () => number) => ReactNode }) {
   const runtime = useRuntime()
   const area = runtime.actor('storeArea')
   const member = useSelector(area, selectMember)
   const storeId = useSelector(area, selectStoreId)
   const state = useSelector(area, () => runtime.find('storeState'))
   const stream = useSelector(area, () => runtime.find('storeEventStream'))
+  const board = useSelector(area, () => runtime.find('storeBoard'))
   const store = member?.stores.find(({ id }) => id === storeId)
   if (!member || !store) return <Stopped />
   return (
     <StoreScreen
-      bar={<StoreBar area={area} state={state} member={member} store={store} onSignOut={() => signOut(runtime, 'store')} />}
+      bar={<StoreBar area={area} state={state} member={member} store={store} onSignOut={() => void signOutOfStore(runtime)} />}
       notes={
         <StoreNotes>
           {stream ? <LostNote stream={stream} /> : null}
@@ -67,7 +68,7 @@ function Console({ children }: { children: (store: StoreOfMember) => ReactNode }
         </StoreNotes>
       }
     >
-      {children(store)}
+      {board ? children(board, runtime.clock.now) : null}
     </StoreScreen>
   )
 }
@@ -87,21 +88,19 @@ function Stopped() {
     <StoreScreen
       bar={
         <>
-          <h1>{t('kitchen.area')}</h1>
-          <Button tone="plain" onClick={() => signOut(runtime, 'store')}>
-            {t('kitchen.logout')}
+          <h1>{t('console.area')}</h1>
+          <Button tone="plain" onClick={() => void signOutOfStore(runtime)}>
+            {t('console.logout')}
           </Button>
         </>
       }
     >
       <StateView
         icon={isStoreless ? <ShopIcon /> : <WarningIcon />}
-        title={t(isStoreless ? 'kitchen.storeless' : 'kitchen.failed')}
-        text={isStoreless ? t('kitchen.storelessText') : problem(error)}
+        title={t(isStoreless ? 'console.storeless' : 'console.failed')}
+        text={isStoreless ? t('console.storelessText') : problem(error)}
         action={<Button onClick={() => area.send({ type: 'member.refresh' })}>{c('common.retry')}</Button>}
       />
     </StoreScreen>
   )
 }
-
-export const StoreConsoleRoute = () => <StoreConsole>{() => null}</StoreConsole>

@@ -15,9 +15,9 @@ import { storeAreaTexts } from '../shared/store-area/texts.vi.ts'
 
 export function StoreLoginRoute() {
   const t = useTexts(storeAreaTexts)
-  useTitle(t('kitchen.login'))
+  useTitle(t('console.login'))
   return (
-    <StoreScreen bar={<h1>{t('kitchen.area')}</h1>}>
+    <StoreScreen bar={<h1>{t('console.area')}</h1>}>
       {/* the server knows no session */}
       {useIsMounted() ? (
         <Suspense>
@@ -37,7 +37,7 @@ function Login() {
   if (isSignedIn) return <Redirect to="/store" replace />
   return (
     <div className={css['login']}>
-      <SignInForm signIn={signIn} mode="login" title={t('kitchen.login')} text={t('kitchen.loginText')} />
+      <SignInForm signIn={signIn} mode="login" title={t('console.login')} text={t('console.loginText')} />
     </div>
   )
 }

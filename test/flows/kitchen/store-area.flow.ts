@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { storeAreaMachine } from '../../../machines/kitchen/store-area/store-area.machine.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { aStoreMember } from '../../support/store-entities.ts'
+import { aStoreMember, aStoreState } from '../../support/store-entities.ts'
 import { defineFlow, eachStep, failureOf, inEachStep, type Seen } from '../support/flow.ts'
 
 const hoa = { person: { id: 7, name: 'Hoa' }, tokens: { authToken: 's1', refreshToken: 'r1' } }
@@ -17,6 +17,7 @@ export const storeAreaFlow = defineFlow({
   input: fc.record({
     storeMember: fc.record({ stored: fc.constantFrom(undefined, hoa) }),
     chosen: fc.constantFrom(undefined, 13, 99),
+    holdsMs: fc.constant(() => undefined),
   }),
   events: {
     'session.began': fromSession.map((by) => ({ ...by, ...hoa })),
@@ -33,6 +34,9 @@ export const storeAreaFlow = defineFlow({
     'orders.changed': fromStream,
     'state.changed': fromStream,
     'order.offered': fromStream.chain((by) => anyStore.map((storeId) => ({ ...by, storeId }))),
+    'state.outdated': fc.record({ by: fc.constant('storeState' as const) }),
+    'state.received': fc.record({ by: fc.constant('storeBoard' as const), store: fc.constant(aStoreState()) }),
+    'ticket.printed': fc.record({ by: fc.constant('storeBoard' as const) }),
     'member.refresh': null,
     'store.choose': fc.record({ storeId: fc.constantFrom(12, 13, 99) }),
   },
@@ -49,25 +53,33 @@ export const storeAreaFlow = defineFlow({
       'orders.changed',
       'state.changed',
       'order.offered',
+      'state.outdated',
+      'state.received',
+      'ticket.printed',
     ],
     carryOut: [],
     storeMember: [],
     storeEventStream: [],
     storeState: [],
+    storeBoard: [],
   },
   others: ['storeOrders', 'loginRedirect', 'notice'],
-  memory: ({ context: { offered, storeId } }) => [offered.length > 0, storeId].join(' '),
+  memory: ({ context: { offered, storeId, isConnected } }) => [offered.length > 0, storeId, isConnected].join(' '),
   invariants: {
     'STORE-9 the member’s session lives with the area, whoever is signed in': ({ snapshot }) => snapshot.children.storeMember !== undefined,
     'STORE-10 one of the member’s stores is shown, and no other one': ({ snapshot }) =>
       !snapshot.hasTag('atWork') || snapshot.context.member?.stores.some(({ id }) => id === snapshot.context.storeId) === true,
     'STORE-9 nothing of a member is there once they are signed out': ({ snapshot }) =>
       !snapshot.matches('closed') || (snapshot.context.member === undefined && snapshot.context.offered.length === 0),
-    'the event stream and the store’s state live while a store is shown': ({ snapshot }) =>
+    'the event stream, the board and the store’s state live while a store is shown': ({ snapshot }) =>
       (snapshot.children.storeEventStream !== undefined) === snapshot.hasTag('atWork') &&
-      (snapshot.children.storeState !== undefined) === snapshot.hasTag('atWork'),
-    'the state is that of the store that is shown': ({ snapshot, calls }) =>
-      !snapshot.hasTag('atWork') || (calls('storeState').at(-1) as { storeId: unknown }).storeId === snapshot.context.storeId,
+      (snapshot.children.storeState !== undefined) === snapshot.hasTag('atWork') &&
+      (snapshot.children.storeBoard !== undefined) === snapshot.hasTag('atWork'),
+    'STORE-10 the board and the state are those of the store that is shown': ({ snapshot, calls }) =>
+      !snapshot.hasTag('atWork') ||
+      (['storeState', 'storeBoard'] as const).every(
+        (id) => (calls(id).at(-1) as { storeId: unknown }).storeId === snapshot.context.storeId,
+      ),
   },
   expectations: {
     'STORE-9 the server is notified of a sign-out here, and of no other end': eachStep(
@@ -80,16 +92,20 @@ export const storeAreaFlow = defineFlow({
         received('notice').length - had('notice').length ===
         (before.matches('open') && event?.type === 'session.forgotten' && event.reason === 'expired' ? 1 : 0),
     ),
-    'KITCHEN-8 the board is notified of what the event stream reports': eachStep(
-      ({ snapshot, received: before }, { event, received }) =>
-        !(snapshot.hasTag('atWork') && ['connection.opened', 'connection.lost', 'orders.changed'].includes(event?.type ?? '')) ||
-        received('storeOrders').at(before('storeOrders').length)?.type === event?.type,
+    'KITCHEN-8 the orders are read again when they, or the store, may have changed, and know whether they will be notified': eachStep(
+      ({ snapshot, received: before }, { event, received }) => {
+        const sent = received('storeOrders').slice(before('storeOrders').length)
+        if (!snapshot.hasTag('atWork') || !event) return sent.length === 0
+        if (event.type === 'connection.opened' || event.type === 'connection.lost')
+          return sent.map(({ type }) => type).join() === event.type
+        if (event.type === 'state.received') return sent.length <= (snapshot.context.isConnected ? 1 : 0)
+        const isChange = ['orders.changed', 'state.changed', 'state.outdated'].includes(event.type)
+        return sent.map(({ type }) => type).join() === (isChange ? 'orders.changed' : '')
+      },
     ),
-    'KITCHEN-4 the state is read again when it has changed, or could have unseen': inEachStep(
+    'KITCHEN-4 the state is what was read of the store': inEachStep(
       ({ snapshot, event }, _, sent) =>
-        !snapshot.hasTag('atWork') ||
-        receivedBy(sent, 'storeState').includes('state.refresh') ===
-          (event?.type === 'connection.opened' || event?.type === 'state.changed'),
+        receivedBy(sent, 'storeState').length === (event?.type === 'state.received' && snapshot.hasTag('atWork') ? 1 : 0),
     ),
     'the choice is stored, where it is one': inEachStep(({ snapshot }, emitted) =>
       emitted.every((one) => one.type !== 'store.chosen' || one.storeId === snapshot.context.storeId),
@@ -97,5 +113,13 @@ export const storeAreaFlow = defineFlow({
     'a member who can’t be read is asked for again': eachStep(
       (_, after) => !failureOf(after, 'loadMember') || after.snapshot.hasTag('failed'),
     ),
+  },
+  unreachable: {
+    'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork on connection.opened':
+      'a board that has read nothing takes it',
+    'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork.store.reading on state.received [0]':
+      'the connection opens after the board has come',
+    'store on store.choose [0] → store-area.open.atWork.store ⇒ store-area.open.atWork on connection.opened':
+      'a board that has read nothing takes it',
   },
 })

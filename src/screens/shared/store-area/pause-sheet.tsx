@@ -31,31 +31,31 @@ export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor;
     onClose()
   }
   return (
-    <Sheet title={t('kitchen.pause')} closeLabel={c('common.close')} isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t('console.pause')} closeLabel={c('common.close')} isOpen={isOpen} onClose={onClose}>
       <form className={css['pauseForm']} onSubmit={pause}>
-        <p className={ui['muted']}>{t('kitchen.pauseText')}</p>
+        <p className={ui['muted']}>{t('console.pauseText')}</p>
         {isPaused ? (
           <Button size="large" isWide onClick={resume}>
-            {t('kitchen.resume')}
+            {t('console.resume')}
           </Button>
         ) : null}
         <fieldset>
-          <legend>{t('kitchen.reason')}</legend>
+          <legend>{t('console.reason')}</legend>
           <div>
             {reasons.map((reason) => (
               <label key={reason} className={ui['choice']} data-card="true">
-                <span>{t(`kitchen.reason.${reason}`)}</span>
+                <span>{t(`console.reason.${reason}`)}</span>
                 <input type="radio" name="reason" value={reason} defaultChecked={reason === 'busy'} />
               </label>
             ))}
           </div>
         </fieldset>
         <fieldset>
-          <legend>{t('kitchen.for')}</legend>
+          <legend>{t('console.for')}</legend>
           <div>
             {lengths.map((length) => (
               <Button key={length} type="submit" name="for" value={length} tone="soft" size="large">
-                {t(`kitchen.for.${length}`)}
+                {t(`console.for.${length}`)}
               </Button>
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { StoreMember, StoreOfMember } from '../../../../machines/domain/sto
 import type { StoreAreaActor } from '../../../../machines/kitchen/store-area/store-area.machine.ts'
 import { selectOffered } from '../../../../machines/kitchen/store-area/store-area.selectors.ts'
 import type { StoreStateActor } from '../../../../machines/kitchen/store-state/store-state.machine.ts'
-import { selectHasFailed, selectIsChanging, selectStoreState } from '../../../../machines/kitchen/store-state/store-state.selectors.ts'
+import { selectIsChanging, selectStoreState } from '../../../../machines/kitchen/store-state/store-state.selectors.ts'
 import type { StoreState } from '../../../../machines/domain/store-order.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import { Picture, ui } from '../../../ui/parts.tsx'
@@ -33,7 +33,7 @@ export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={sheet.isOpen}
-          aria-label={t('kitchen.menu', { name: store.name })}
+          aria-label={t('console.menu', { name: store.name })}
           data-offered={isOffered}
           onClick={sheet.open}
         >
@@ -50,8 +50,7 @@ export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
   )
 }
 
-const kindOf = (state: StoreState | undefined) => {
-  if (!state) return 'unknown'
+const kindOf = (state: StoreState) => {
   if (state.pauseReason) return 'paused'
   return state.isOpen ? 'open' : 'closed'
 }
@@ -62,22 +61,20 @@ function StateButton({ state }: { state: StoreStateActor }) {
   const sheet = useDisclosure()
   const known = useSelector(state, selectStoreState)
   const isChanging = useSelector(state, selectIsChanging)
-  const hasFailed = useSelector(state, selectHasFailed)
-  const kind = kindOf(known)
-  if (!known && !hasFailed) return <span className={`${ui['skeleton']} ${css['state']}`} />
+  if (!known) return <span className={`${ui['skeleton']} ${css['state']}`} />
   return (
     <>
       <button
         type="button"
         className={css['state']}
-        data-kind={kind}
+        data-kind={kindOf(known)}
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}
         aria-busy={isChanging}
-        onClick={hasFailed ? () => state.send({ type: 'state.refresh' }) : sheet.open}
+        onClick={sheet.open}
       >
         {isChanging ? <span className={ui['spinner']} /> : <i />}
-        <span>{t(`kitchen.${kind}`)}</span>
+        <span>{t(`console.${kindOf(known)}`)}</span>
       </button>
       <PauseSheet state={state} isOpen={sheet.isOpen} onClose={sheet.close} />
     </>

@@ -8,7 +8,7 @@ import { selectIsLost } from '../../../../machines/kitchen/store-event-stream/st
 import type { StoreStateActor } from '../../../../machines/kitchen/store-state/store-state.machine.ts'
 import {
   selectChange,
-  selectChangeError,
+  selectError,
   selectIsChanging,
   selectStoreState,
 } from '../../../../machines/kitchen/store-state/store-state.selectors.ts'
@@ -34,7 +34,7 @@ export function LostNote({ stream }: { stream: StoreEventStreamActor }) {
   return (
     <p className={`${ui['banner']} ${css['loud']}`} data-tone="bad" role="alert">
       <WarningIcon />
-      <span>{t('kitchen.lost')}</span>
+      <span>{t('console.lost')}</span>
     </p>
   )
 }
@@ -49,9 +49,9 @@ export function OfferedNotes({ area, stores }: { area: StoreAreaActor; stores: S
     .map(({ id, name }) => (
       <div key={id} className={ui['banner']} role="alert">
         <BellIcon />
-        <span>{t('kitchen.offeredAt', { name })}</span>
+        <span>{t('console.offeredAt', { name })}</span>
         <Button tone="bare" onClick={() => choose(id)}>
-          {t('kitchen.goThere')}
+          {t('console.goThere')}
         </Button>
       </div>
     ))
@@ -70,7 +70,7 @@ export function PauseNote({ state }: { state: StoreStateActor }) {
     return (
       <p className={ui['banner']} role="status">
         <ClockIcon />
-        <span>{t('kitchen.opensAt', { time: time(opensAt, timezone) })}</span>
+        <span>{t('console.opensAt', { time: time(opensAt, timezone) })}</span>
       </p>
     )
   }
@@ -79,11 +79,11 @@ export function PauseNote({ state }: { state: StoreStateActor }) {
     <div className={`${ui['banner']} ${css['pause']}`} data-tone={isMissed ? 'bad' : undefined} role={isMissed ? 'alert' : 'status'}>
       {isMissed ? <WarningIcon /> : <ClockIcon />}
       <div>
-        <b>{t(`kitchen.pausedFor.${pauseReason}`)}</b>
-        <p>{pausedUntil === undefined ? t('kitchen.untilResumed') : t('kitchen.untilTime', { time: time(pausedUntil, timezone) })}</p>
+        <b>{t(`console.pausedFor.${pauseReason}`)}</b>
+        <p>{pausedUntil === undefined ? t('console.untilResumed') : t('console.untilTime', { time: time(pausedUntil, timezone) })}</p>
       </div>
       <Button isBusy={isChanging} onClick={() => state.send({ type: 'store.resume' })}>
-        {t('kitchen.resume')}
+        {t('console.resume')}
       </Button>
     </div>
   )
@@ -95,13 +95,13 @@ export function ChangeNote({ state }: { state: StoreStateActor }) {
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const change = useSelector(state, selectChange)
-  const error = useSelector(state, selectChangeError)
+  const error = useSelector(state, selectError)
   if (!error || !change) return null
   return (
     <div className={ui['banner']} data-tone="bad" role="alert">
       <WarningIcon />
       <span>
-        {t(change.type === 'pause' ? 'kitchen.notPaused' : 'kitchen.notResumed')} {problem(error)}
+        {t(change.type === 'pause' ? 'console.notPaused' : 'console.notResumed')} {problem(error)}
       </span>
       <Button tone="bare" onClick={() => state.send({ type: 'change.retry' })}>
         {c('common.retry')}

@@ -26,7 +26,7 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: 
   const offered = useSelector(area, selectOffered)
   return (
     <Sheet
-      title={t('kitchen.stores')}
+      title={t('console.stores')}
       closeLabel={c('common.close')}
       isOpen={isOpen}
       onClose={onClose}
@@ -38,7 +38,7 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: 
           </div>
           <Button tone="plain" onClick={onSignOut}>
             <LogoutIcon />
-            {t('kitchen.logout')}
+            {t('console.logout')}
           </Button>
         </>
       }
@@ -59,10 +59,10 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: 
                 <b>{name}</b>
                 <small>{address}</small>
                 <small>
-                  {t(`kitchen.${role}`)}
+                  {t(`console.${role}`)}
                   {offered.includes(id) ? (
                     <span className={ui['tag']} data-tone="brand">
-                      {t('kitchen.offered')}
+                      {t('console.offered')}
                     </span>
                   ) : null}
                 </small>
