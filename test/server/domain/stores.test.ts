@@ -89,7 +89,7 @@ describe('a store', () => {
   })
 
   it('STORE-5 is open as its hours say, while it is active', () => {
-    const { folded_name: _, ...columns } = aStoreRow()
+    const { folded_name: _, acceptance_minutes: __, pause_reason: ___, paused_until: ____, ...columns } = aStoreRow()
     expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, special_days: undefined, is_open: true, opens_at: null })
     expect(restaurantOf(aStoreRow({ is_active: false }), noon).is_open).toBe(false)
   })
