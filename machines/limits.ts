@@ -65,6 +65,13 @@ export const livePollMs = 5_000
 export const courierListPollMs = 4_000
 /** Updates of a courier's lists are followed by a reading no more often than this. */
 export const courierUpdateEveryMs = 2_000
+/** Updates of a store's orders are followed by a reading no more often than this. */
+export const storeUpdateEveryMs = 2_000
+/** A store's connection that is not open by then counts as lost. */
+export const storeConnectMs = 10_000
+/** Whether a store is open is read again this often, and after a reading that failed. */
+export const storeStateEveryMs = 300_000
+export const storeStateRetryMs = 15_000
 /** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
 export const stepTimeoutMs = 8_000
 export const stepRetryMs = 5_000

@@ -2645,7 +2645,7 @@ export interface components {
          * @description Where the courier of an order is; of an order that is fetched, `unassigned`.
          * @enum {string}
          */
-        CourierState: "unassigned" | "assigned" | "atStore" | "underway" | "done";
+        CourierState: "unassigned" | "assigned" | "atStore" | "underway";
         StoreOrder: {
             id: number;
             unique_order_id: components["schemas"]["UniqueOrderId"];

@@ -156,6 +156,7 @@ ${builtClient ? '' : '\n  The client is not built: only the API answers.\n'}${
     ? `
   Customer   customer@bua.test    /login
   Courier    courier@bua.test     /delivery/login
+  Store      store@bua.test       /store
   Staff      staff@bua.test       /callandorder, then the code in /dev/outbox
   Password   bua-demo-2026
 

@@ -61,7 +61,7 @@ export interface Answer {
   content?: Record<string, Carrier>
 }
 
-export type Role = 'guest' | 'customer' | 'courier' | 'staff'
+export type Role = 'guest' | 'customer' | 'courier' | 'staff' | 'store'
 
 export interface Operation {
   operationId: string

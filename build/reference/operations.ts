@@ -9,7 +9,12 @@ export const statusId = (status: string | number): string => `status-${status}`
 /** A status with its reason phrase. */
 export const statusTitle = (status: string | number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim()
 
-const callers: Record<Exclude<Role, 'guest'>, string> = { customer: 'customers', courier: 'couriers', staff: 'staff' }
+const callers: Record<Exclude<Role, 'guest'>, string> = {
+  customer: 'customers',
+  courier: 'couriers',
+  staff: 'staff',
+  store: 'members of stores',
+}
 
 /** The roles that may call, as a phrase. */
 function callersOf(roles: Role[]): string {

@@ -15,8 +15,8 @@ function basics({ info, components }: Contract): Section {
     <p>${prose(info.description)}</p>
     <h3 id="tokens">Tokens</h3>
     <p>
-      Customers, couriers and staff send the access token of their sign-in: <code>Authorization: Bearer …</code>. A token of one kind is
-      refused where another one is needed. Calls marked (Ext) are additions to the product's specification.
+      Customers, couriers, members of stores and staff send the access token of their sign-in: <code>Authorization: Bearer …</code>. A token
+      of one kind is refused where another one is needed. Calls marked (Ext) are additions to the product's specification.
     </p>
     <h3 id="headers">Headers</h3>
     ${headers}

@@ -208,6 +208,14 @@ interface OrderEvent {
   by: 'customer' | 'courier' | 'store' | 'staff' | 'system'
 }
 
+/** Why an order came to nothing at its store: it refused the order, or nobody there answered in time. */
+export interface OrderRefusal {
+  kind: 'rejected' | 'missed'
+  code: 'closed' | 'sold_out' | 'too_busy' | 'address' | undefined
+  /** The names of the dishes that are sold out. */
+  items: string[]
+}
+
 interface AssignedCourier {
   name: string
   phone: string | undefined
@@ -235,6 +243,7 @@ export interface Order {
   eta: string | undefined
   canCancel: boolean
   cancelReason: string | undefined
+  refusal: OrderRefusal | undefined
   refund: number
   isRated: boolean
   /** What the customer will pay cash with. */

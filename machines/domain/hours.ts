@@ -112,12 +112,21 @@ export function isOpenAt(hours: Hours, at: number): boolean {
   )
 }
 
-/** The first instant at which a zone's clock shows a time, or, where it is put past it, one nearby. */
+/** The first instant at which a zone's clock shows a time, or, where it is put past it, one nearby: of midnight, that of the change. */
 function instantOf({ day, minute }: LocalTime, timeZone: string): number {
   const wanted = day * dayMs + minute * minuteMs
   const around = [wanted - dayMs, wanted + dayMs].map((near) => wanted - offsetOf(near, timeZone))
   const fitting = around.filter((at) => at + offsetOf(at, timeZone) === wanted)
-  return Math.min(...(fitting.length > 0 ? fitting : around))
+  return fitting.length > 0 ? Math.min(...fitting) : Math.max(...around)
+}
+
+/** The calendar day that a zone has at an instant, as `YYYY-MM-DD`. */
+export const dateAt = (at: number, timeZone: string): string => dateOf(localTime(at, timeZone).day)
+
+/** When a calendar day (`YYYY-MM-DD`) begins in a zone, and when the next one does. */
+export function limitsOfDay(date: string, timeZone: string): { from: number; to: number } {
+  const day = Math.round(Date.parse(date) / dayMs)
+  return { from: instantOf({ day, minute: 0 }, timeZone), to: instantOf({ day: day + 1, minute: 0 }, timeZone) }
 }
 
 /** Whether a store is open at an instant, and when it opens next if it is not: on the minute, within sixty days, else undefined. */

@@ -1,10 +1,10 @@
-import type { Bill } from './entities.ts'
+import type { Bill, OrderRefusal } from './entities.ts'
 import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
 export type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
 export type DeliveryState = 'unassigned' | 'assigned' | 'atStore' | 'underway' | 'done'
-export type RejectionCode = 'closed' | 'sold_out' | 'too_busy' | 'address'
+export type RejectionCode = NonNullable<OrderRefusal['code']>
 
 /** An order as its store sees it. Times are epoch milliseconds. */
 export interface StoreOrder {
@@ -33,7 +33,7 @@ export interface StoreOrder {
   readyAt: number | undefined
   customer: { name: string; phone: string | undefined }
   courier: { name: string; phone: string | undefined; vehicle: string | undefined; minutesAway: number | undefined } | undefined
-  refusal: { kind: 'rejected' | 'missed'; code: RejectionCode | undefined; items: string[] } | undefined
+  refusal: OrderRefusal | undefined
 }
 
 export type PauseReason = 'missed' | 'break' | 'busy'

@@ -106,6 +106,20 @@ import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
+import { storeAcceptOrder } from './store/accept-order.ts'
+import { storeEvents } from './store/events.ts'
+import { storeGetOrders } from './store/get-orders.ts'
+import { storeGetProfile } from './store/get-profile.ts'
+import { storeHandOverOrder } from './store/hand-over-order.ts'
+import { storeLogin } from './store/login.ts'
+import { storeLogout } from './store/logout.ts'
+import { storePause } from './store/pause.ts'
+import { storeReadyOrder } from './store/ready-order.ts'
+import { storeRefreshToken } from './store/refresh-token.ts'
+import { storeRejectOrder } from './store/reject-order.ts'
+import { storeResume } from './store/resume.ts'
+import { storeSetReadyTime } from './store/set-ready-time.ts'
+import { storeStartOrder } from './store/start-order.ts'
 import { ordersEvents } from './orders/events.ts'
 
 /** Every implemented operation, by its id in the contract. The others respond 501. */
@@ -214,8 +228,23 @@ export const handlers: Handlers = {
   verifyOtp,
   verifyPasswordResetOtp,
   version,
+  storeAcceptOrder,
+  storeGetOrders,
+  storeGetProfile,
+  storeHandOverOrder,
+  storeLogin,
+  storeLogout,
+  storePause,
+  storeReadyOrder,
+  storeRefreshToken,
+  storeRejectOrder,
+  storeResume,
+  storeSetReadyTime,
+  storeStartOrder,
 }
 
-export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents } satisfies { [K in OperationId]?: StreamHandler<K> }
+export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents, storeEvents } satisfies {
+  [K in OperationId]?: StreamHandler<K>
+}
 
 export const redirectHandlers = { stripeRedirectCapture } satisfies { [K in OperationId]?: RedirectHandler<K> }

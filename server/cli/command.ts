@@ -20,6 +20,17 @@ export interface Command {
   run(context: CommandContext, options: Set<string>, values: Readonly<Record<string, string | undefined>>): Promise<string>
 }
 
+/** The value of an option. Throws where it is missing. */
+export const required = (value: string | undefined, option: string): string => {
+  if (!value?.trim()) throw new Error(`--${option} is missing`)
+  return value.trim()
+}
+
+/** Throws on a text that is longer than the contract allows in a response. */
+export function checkLength(value: string, option: string, atMost: number): void {
+  if (value.length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
+}
+
 /** The id of the customer with an e-mail address or a phone number. */
 export async function findCustomerId({ db }: CommandContext, to: string): Promise<number> {
   const isPhone = /^[+\d][\d ().-]*$/.test(to)

@@ -5,6 +5,7 @@ import { publishVersion } from '../services/settings.ts'
 import { findCustomerId, type Command } from './command.ts'
 import { messageCommands } from './message-commands.ts'
 import { operatorCommands } from './operator-commands.ts'
+import { storeCommands } from './store-commands.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -21,8 +22,9 @@ function contentOf({ title, message, open, image }: Readonly<Record<string, stri
 export const commands: Record<string, Command> = {
   ...operatorCommands,
   ...messageCommands,
+  ...storeCommands,
   'log-out-customers': {
-    summary: 'Signs every customer out, everywhere; couriers and staff stay',
+    summary: 'Signs every customer out, everywhere; couriers, stores and staff stay',
     flags: {},
     needsOption: false,
     async run(context) {

@@ -8,21 +8,11 @@ import { everySetting, upsertSetting } from '../db/queries/settings.ts'
 import { subjectIdByEmail, updateBan } from '../db/queries/subjects.ts'
 import { hasMovement, walletBalance } from '../db/queries/wallet.ts'
 import { publishVersion } from '../services/settings.ts'
-import type { Audience } from '../domain/audience.ts'
+import { audiences, type Audience } from '../domain/audience.ts'
 import { payIn } from '../services/wallet.ts'
 import { exportCatalogue, importCatalogue } from './catalogue.ts'
 import { readCatalogue, writeCatalogue } from './catalogue-file.ts'
-import { findCustomerId, type Command, type CommandContext } from './command.ts'
-
-const required = (value: string | undefined, option: string): string => {
-  if (!value?.trim()) throw new Error(`--${option} is missing`)
-  return value.trim()
-}
-
-/** Throws on a text that is longer than the contract allows in a response. */
-function checkLength(value: string, option: string, atMost: number): void {
-  if (value.length > atMost) throw new Error(`--${option} has ${atMost.toLocaleString('en')} characters at most`)
-}
+import { checkLength, findCustomerId, required, type Command, type CommandContext } from './command.ts'
 
 export const wholeNumber = (value: string, option: string): number => {
   if (!/^[1-9]\d{0,11}$/.test(value)) throw new Error(`--${option} is a whole number above 0`)
@@ -32,8 +22,9 @@ export const wholeNumber = (value: string, option: string): number => {
 /** Names of `--step`, and the steps of the statechart that they stand for. */
 const steps: Record<string, Step> = {
   accept: 'store.accept',
+  reject: 'store.reject',
   ready: 'store.ready',
-  collected: 'store.collected',
+  collected: 'store.handOver',
   release: 'courier.release',
   cancel: 'order.cancel',
 }
@@ -44,18 +35,23 @@ async function findOrder({ db }: CommandContext, named: string) {
   return order
 }
 
-/** The account that one of the options customer, courier and staff names. */
+/** The option that names an account of each role. */
+const accountOptionOf: Record<Audience, string> = { customer: 'customer', courier: 'courier', staff: 'staff', store: 'store-member' }
+
+/** The account that one of the options for accounts names. */
 async function findAccount(
   context: CommandContext,
   values: Readonly<Record<string, string | undefined>>,
 ): Promise<{ role: Audience; id: number }> {
-  const named = (['customer', 'courier', 'staff'] as const).filter((role) => values[role] !== undefined)
+  const named = audiences.filter((role) => values[accountOptionOf[role]] !== undefined)
   const [role] = named
-  if (role === undefined || named.length > 1) throw new Error('One of --customer, --courier and --staff says who is meant')
-  const email = required(values[role], role)
+  if (role === undefined || named.length > 1)
+    throw new Error(`One of ${audiences.map((one) => `--${accountOptionOf[one]}`).join(', ')} says who is meant`)
+  const option = accountOptionOf[role]
+  const email = required(values[option], option)
   if (role === 'customer') return { role, id: await findCustomerId(context, email) }
   const id = await subjectIdByEmail(context.db, role, email)
-  if (id === undefined) throw new Error(`There is no ${role} ${email}`)
+  if (id === undefined) throw new Error(`There is no ${option} ${email}`)
   return { role, id }
 }
 
@@ -63,6 +59,7 @@ const accountOptions = {
   customer: 'the customer with this e-mail address or phone number',
   courier: 'the courier with this e-mail address',
   staff: 'the member of staff with this e-mail address',
+  'store-member': 'the member of stores with this e-mail address',
 }
 
 const fileHelp = 'a JSON file, or a folder of stores.csv, items.csv and addons.csv'
@@ -167,7 +164,8 @@ export const operatorCommands: Record<string, Command> = {
       const isBanned = !options.has('lift')
       await updateBan(context.db, role, id, isBanned)
       if (isBanned) await endSessionsOf(context, role, id)
-      return isBanned ? `The ${role} is banned; their sessions have ended` : `The ${role} may come in again`
+      const who = role === 'store' ? 'member' : role
+      return isBanned ? `The ${who} is banned; their sessions have ended` : `The ${who} may come in again`
     },
   },
   credit: {

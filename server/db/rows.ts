@@ -55,6 +55,9 @@ export const storeColumns = [
   'stores.custom_message',
   'stores.categories',
   'stores.special_days',
+  'stores.acceptance_minutes',
+  'stores.pause_reason',
+  'stores.paused_until',
 ] as const
 export const itemColumns = [
   'items.id',

@@ -285,6 +285,15 @@ function addAccounts(tables: Tables, passwordHash: string, now: Date) {
   tables.add('staff', { name: 'Hoàng Gia Hân', email: 'staff@bua.test', password_hash: passwordHash, is_banned: false })
 }
 
+/** The stores of the demonstration that have a member, who answers their orders at `/store`. They are open round the clock. */
+const staffedStores = new Set(['Bún Bò Vỹ Dạ', 'Phở Cồ Nhà Mộc'])
+
+function addStoreMember(tables: Tables, passwordHash: string) {
+  const id = tables.add('store_members', { name: 'Trần Thu Hà', email: 'store@bua.test', password_hash: passwordHash, is_banned: false })
+  const stores = tables.rows.get('stores')?.filter((row) => staffedStores.has(String(row['name']))) ?? []
+  for (const store of stores) tables.addPlain('store_memberships', { store_id: store['id'], member_id: id, role: 'owner' })
+}
+
 function addReferenceData(tables: Tables) {
   for (const [key, value] of Object.entries(settings)) tables.addPlain('settings', { key, value })
   const languages = [
@@ -405,6 +414,7 @@ export function generateDemo(now: Date, passwordHash: string): DemoData {
   }
   for (const kind of all.slice(0, 18)) addStore(tables, random, kind, `${kind.names[0]} Đà Nẵng`, danang, now)
   addAccounts(tables, passwordHash, now)
+  addStoreMember(tables, passwordHash)
   addOffers(tables, now)
   return tables.rows
 }

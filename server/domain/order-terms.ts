@@ -1,5 +1,6 @@
 import { slotStart } from '../../machines/domain/slots.ts'
 import * as limits from '../../machines/limits.ts'
+import type { Row } from '../db/rows.ts'
 import type { Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
@@ -24,6 +25,12 @@ export const firstCashOrdersOf = (setting: string | undefined): number => (/^\d+
 /** The estimated driving time. */
 const minutesPerKm = 3
 const minuteMs = 60_000
+
+/** The estimated time of arrival of an order that is ready at a time: not before the one that the customer chose. */
+export function arrivalOf({ distance, schedule, eta }: Pick<Row<'orders'>, 'distance' | 'schedule' | 'eta'>, readyAt: Date): Date {
+  const arrival = new Date(readyAt.getTime() + (distance ?? 0) * minutesPerKm * minuteMs)
+  return schedule !== null && eta && eta > arrival ? eta : arrival
+}
 
 /** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {

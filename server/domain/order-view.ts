@@ -1,4 +1,4 @@
-import { isCourierUnderWay, takeStep, type OrderFacts } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, takeStep, type OrderFacts, type OrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Row } from '../db/rows.ts'
 import { isPinLocked } from './delivery-pin.ts'
@@ -12,12 +12,27 @@ const eventsAtMost = 100
 /** The viewer decides which personal data an order shows. A courier sees the customer's only for their own orders under way. */
 export type Viewer = 'customer' | { courierId: number }
 
+/** Why an order came to nothing at its store. */
+export interface RefusalRow {
+  kind: Schemas['OrderRefusal']['kind']
+  code: Schemas['RejectionCode'] | null
+  item_ids: number[]
+}
+
+/** The same in the shape of the contract, with the names of the dishes. */
+export const refusalOf = ({ kind, code, item_ids: ids }: RefusalRow, lines: readonly Schemas['BillLine'][]): Schemas['OrderRefusal'] => ({
+  kind,
+  code,
+  items: [...new Set(lines.filter(({ id }) => ids.includes(id)).map(({ name }) => name))],
+})
+
 /** An order with the data of its store, courier and customer. */
 export type OrderViewRow = Row<'orders'> & {
   restaurant: Schemas['OrderRestaurant']
   courier: Schemas['AssignedCourier'] | null
   history: { status: number; at: string; by: string }[] | null
   is_rated: boolean
+  refusal: RefusalRow | null
   customer: Schemas['OrderCustomer'] | null
   /** The popular place nearest to the delivery address. */
   near: string | null
@@ -60,9 +75,9 @@ function withoutCustomer(order: Schemas['Order'], near: string | null): Schemas[
 }
 
 /** Whether the statechart allows cancelling; memoised, since there are few kinds of orders. */
-function canCancel(status: number, by: 'customer' | 'courier', facts: OrderFacts): boolean {
-  const kind = [status, by, facts.isPickup, facts.autoAccepts, facts.isScheduled].join()
-  const known = cancellable.get(kind) ?? takeStep(status, 'order.cancel', by, facts) !== undefined
+function canCancel(order: OrderState, by: 'customer' | 'courier', facts: OrderFacts): boolean {
+  const kind = [order.status, order.kitchen, order.delivery, by, facts.isPickup, facts.autoAccepts, facts.isScheduled].join()
+  const known = cancellable.get(kind) ?? takeStep(order, 'order.cancel', by, facts) !== undefined
   cancellable.set(kind, known)
   return known
 }
@@ -109,8 +124,9 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
     delivery_pin_locked: isPinLocked(row),
     accept_delivery: isCourierUnderWay(row.status) ? row.courier : null,
     eta: row.eta?.toISOString() ?? null,
-    can_cancel: canCancel(row.status, viewer === 'customer' ? 'customer' : 'courier', facts),
+    can_cancel: canCancel(row, viewer === 'customer' ? 'customer' : 'courier', facts),
     cancel_reason: row.cancel_reason,
+    ...(row.refusal && { refusal: refusalOf(row.refusal, row.lines as Schemas['BillLine'][]) }),
     customer: row.customer,
     refund: row.refund,
     is_rated: row.is_rated,
@@ -137,6 +153,7 @@ export function newOrderOf(
       near: null,
       history: history.map((one) => ({ ...one, at })),
       is_rated: false,
+      refusal: null,
     },
     'customer',
   )

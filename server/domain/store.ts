@@ -1,7 +1,7 @@
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import { greatCircleKm, roundKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
-import { comingDays, openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
+import { comingDays, dateAt, limitsOfDay, openingAt, type SpecialDay } from '../../machines/domain/hours.ts'
 import { isWithinArea } from '../../machines/domain/reach.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, StoreRow } from '../db/rows.ts'
@@ -19,14 +19,39 @@ export function pointOf(latitude: number | string, longitude: number | string): 
   return point
 }
 
+type Pause = Pick<StoreRow, 'pause_reason' | 'paused_until'>
+
+/** Whether a store takes no orders for now, though its hours say that it is open. A pause without an end lasts until a member of the store resumes it. */
+export const isPaused = ({ pause_reason: reason, paused_until: until }: Pause, now: Date): boolean =>
+  reason !== null && (until === null || until > now)
+
+/** Midnight at the end of the day in a time zone. */
+export const endOfDay = (now: Date, timeZone: string): Date => new Date(limitsOfDay(dateAt(now.getTime(), timeZone), timeZone).to)
+
+type Opening = Pause & Pick<StoreRow, 'is_active' | 'schedule' | 'special_days' | 'timezone'>
+
+/** Whether a store takes orders now, and when it does next where that is known. */
+export function openingOf(row: Opening, now: Date): { isOpen: boolean; opensAt: Date | null } {
+  const hours = { schedule: row.schedule as WeekSchedule, specialDays: row.special_days as SpecialDay[], timeZone: row.timezone }
+  const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))
+  if (!isPaused(row, now)) {
+    const { isOpen, opensAt } = openingAt(hours, now.getTime())
+    return { isOpen: row.is_active && isOpen, opensAt: instant(opensAt) }
+  }
+  if (row.paused_until === null) return { isOpen: false, opensAt: null }
+  const afterwards = openingAt(hours, row.paused_until.getTime())
+  return { isOpen: false, opensAt: afterwards.isOpen ? row.paused_until : instant(afterwards.opensAt) }
+}
+
 /** A store in the shape of the contract, without what depends on the caller and their location. */
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
-  const { folded_name: _, special_days, categories, delivery_type, delivery_charge_type, ...rest } = row
+  const { folded_name: _, acceptance_minutes: __, pause_reason: ___, paused_until: ____, special_days, categories, ...others } = row
+  const { delivery_type, delivery_charge_type, ...rest } = others
   const specialDays = special_days as SpecialDay[]
   const hours = { schedule, specialDays, timeZone: row.timezone }
   const coming = comingDays(hours, now.getTime())
-  const { isOpen, opensAt } = openingAt(hours, now.getTime())
+  const { isOpen, opensAt } = openingOf(row, now)
   return {
     ...rest,
     schedule,
@@ -34,8 +59,8 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
     categories: categories as Schemas['StoreCategory'][],
     delivery_type: delivery_type as 1 | 2 | 3,
     delivery_charge_type: delivery_charge_type as 'FIXED' | 'DYNAMIC',
-    is_open: row.is_active && isOpen,
-    opens_at: opensAt === undefined ? null : new Date(opensAt).toISOString(),
+    is_open: isOpen,
+    opens_at: opensAt?.toISOString() ?? null,
   }
 }
 

@@ -18,6 +18,8 @@ export const factsOf = (order: Pick<Row<'orders'>, 'delivery_type' | 'auto_accep
 })
 
 interface Awaited {
+  /** How long the store has to answer, in minutes. */
+  acceptance: number
   /** The store's usual delivery time, in minutes. */
   usualTime: number
   /** The last payment attempt. */
@@ -36,10 +38,11 @@ function paymentLeftMs(since: Date, attempt: Awaited['attempt'], now: Date): num
 type TimedOrder = Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule' | 'starts_at' | 'changed_at'>
 
 /** The same with the facts that its timers depend on. */
-export const timedFactsOf = (order: TimedOrder, { usualTime, attempt, storeDelays }: Awaited, now: Date): TimedFacts => ({
+export const timedFactsOf = (order: TimedOrder, { acceptance, usualTime, attempt, storeDelays }: Awaited, now: Date): TimedFacts => ({
   ...factsOf(order),
   ageMs: now.getTime() - order.changed_at.getTime(),
   startsInMs: order.starts_at ? order.starts_at.getTime() - now.getTime() : Infinity,
+  acceptanceMs: acceptance * minuteMs,
   usualTimeMs: usualTime * minuteMs,
   paymentLeftMs: paymentLeftMs(order.changed_at, attempt, now),
   storeDelays,

@@ -1,4 +1,4 @@
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, type KitchenState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { deliveryTypes } from './wire-numbers.ts'
 
 /** One server-sent event. */
@@ -48,6 +48,13 @@ export const ownUpdateOf = (courierId: number): CourierUpdate => ({
   courierId,
   isOffer: false,
 })
+
+/** A change of a store's orders, or of its own state where both are null. The names are those of the wire. */
+export interface StoreUpdate {
+  restaurant_id: number
+  unique_order_id: string | null
+  kitchen: KitchenState | null
+}
 
 /** What a customer is notified of; for alerts only that they have changed, for every customer where `userId` is null. */
 export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }

@@ -22,7 +22,7 @@ export interface RouteOptions {
   streamsAtMost: StreamLimits
 }
 
-const signsOut = new Set<OperationId>(['logoutByRefresh', 'deliveryLogout', 'callandorderLogout'])
+const signsOut = new Set<OperationId>(['logoutByRefresh', 'deliveryLogout', 'storeLogout', 'callandorderLogout'])
 
 /** Operations of the contract that have routes of their own; see probes.ts. */
 const probes = new Set<OperationId>(['health', 'ready', 'metrics'])

@@ -48,7 +48,12 @@ export interface Operation {
   cutResponse(body: unknown): string[]
 }
 
-const audienceOfScheme: Record<string, Audience> = { customerToken: 'customer', courierToken: 'courier', staffToken: 'staff', storeToken: 'store' }
+const audienceOfScheme: Record<string, Audience> = {
+  customerToken: 'customer',
+  courierToken: 'courier',
+  staffToken: 'staff',
+  storeToken: 'store',
+}
 
 const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): FieldError[] =>
   (errors ?? []).map(({ instancePath, message, params }) => ({

@@ -64,6 +64,7 @@ export function createContext(
     listen: realtime.hub.listen,
     listenToCourier: realtime.couriers.listen,
     listenToCustomer: realtime.customers.listen,
+    listenToMember: realtime.members.listen,
     sessionOf: batchPerTick((claimed) => findSessions({ db }, claimed)),
     runningOrderOf: batchPerTick((userIds) => runningOrders(db, userIds), { atMost: 100 }),
     offerOf: batchPerTick((carts) => findOffers(db, carts), { atMost: 50 }),

@@ -30,7 +30,7 @@ export function registerProbes(http: FastifyInstance, { database, metrics, dataD
   })
 
   // clients that could not renew a token poll this until the database takes writes again; it renews none
-  for (const path of ['/api/refresh-token', '/api/delivery/refresh-token']) {
+  for (const path of ['/api/refresh-token', '/api/delivery/refresh-token', '/api/store/refresh-token']) {
     http.head(path, async (_, reply) => {
       await database.pool.query('update sessions set counter = counter where false')
       return plain(reply).code(204).send()

@@ -31,6 +31,8 @@ export interface Context {
   listen: ListenToChannel
   listenToCourier: ListenToUpdates
   listenToCustomer: ListenToUpdates
+  /** To a member of stores. */
+  listenToMember: ListenToUpdates
   /** The session of a token's claims, read from the database each time. */
   sessionOf: (who: AccessClaims) => Promise<SessionFacts | undefined>
   /** What a store offers, read from the database each time. */

@@ -11,7 +11,7 @@ export interface PublishedEvent {
 export type ListenToChannel = (channel: string, send: (event: PublishedEvent) => void, end: () => void) => () => void
 
 /**
- * Subscribes to the updates for a customer or courier that are published from now on; answers a function that unsubscribes. `end` is called where updates may
+ * Subscribes to the updates for a customer, a courier or a member of stores that are published from now on; answers a function that unsubscribes. `end` is called where updates may
  * have been missed.
  */
 export type ListenToUpdates = (id: number, send: (frame: string, type: string) => void, end: () => void) => Promise<() => void>

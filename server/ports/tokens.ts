@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import type { Audience } from '../domain/audience.ts'
+import { isAudience, type Audience } from '../domain/audience.ts'
 
 /** The longest lifetime of an access token, which is the default. */
 export const accessLifeSeconds = 600
@@ -40,7 +40,7 @@ const isClaims = (value: unknown): value is Omit<AccessClaims, 'sub'> & { sub: s
     typeof claims['exp'] === 'number' &&
     claims['typ'] === 'access' &&
     claims['iss'] === 'bua' &&
-    (claims['aud'] === 'customer' || claims['aud'] === 'courier' || claims['aud'] === 'staff')
+    isAudience(claims['aud'])
   )
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import { couriersChannel, customersChannel } from '../db/queries/events.ts'
-import type { CourierUpdate, CustomerUpdate } from '../domain/updates.ts'
+import { couriersChannel, customersChannel, storesChannel } from '../db/queries/events.ts'
+import type { CourierUpdate, CustomerUpdate, StoreUpdate } from '../domain/updates.ts'
 import { updatesForCouriers } from '../services/courier-updates.ts'
 import { updatesForCustomers } from '../services/customer-updates.ts'
+import { updatesForMembers } from '../services/store-updates.ts'
 import { createEventHub, type EventHub } from './event-hub.ts'
 import { sendPositions } from './positions.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -13,6 +14,8 @@ export interface Realtime {
   hub: EventHub
   couriers: Subscriptions
   customers: Subscriptions
+  /** Members of stores. */
+  members: Subscriptions
   /** The number of subscriptions. */
   count(): number
   /** Ends them all, so that the server can close its connections. */
@@ -40,14 +43,21 @@ export function createRealtime(database: Database, { hasHints, log }: Options): 
     channel: customersChannel,
     updatesFor: (update, connected) => updatesForCustomers(db, update as CustomerUpdate, connected),
   })
-  /** The listeners of the two roles themselves, which are no subscriptions of clients. */
+  const members = createSubscriptions({
+    hub,
+    log,
+    channel: storesChannel,
+    updatesFor: (update, connected) => updatesForMembers(db, update as StoreUpdate, connected),
+  })
+  /** The listeners of the roles themselves, which are no subscriptions of clients. */
   const roles = hub.count()
   const stopPositions = sendPositions({ db, log, hub, customers })
   return {
     hub,
     couriers,
     customers,
-    count: () => hub.count() - roles + couriers.count() + customers.count(),
+    members,
+    count: () => hub.count() - roles + couriers.count() + customers.count() + members.count(),
     endAll: () => hub.endAll(),
     async close() {
       stopPositions()

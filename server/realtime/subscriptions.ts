@@ -8,7 +8,7 @@ interface Connection {
   end: () => void
 }
 
-/** The connections of a customer or courier, and the turn in which the current state was last sent to them. */
+/** The connections of a customer, a courier or a member of stores, and the turn in which the current state was last sent to them. */
 interface Subscriber {
   connections: Set<Connection>
   stateAt: number

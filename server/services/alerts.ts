@@ -1,4 +1,4 @@
-import { statusName, type StatusId, type StatusName } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusName, type NewOrderState, type StatusName } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
@@ -78,21 +78,23 @@ const texts: Partial<Record<StatusName, ServerText>> = {
 interface OrderChange {
   order: { user_id: number; store_id: number; unique_order_id: string; currency: string; delivery_type: number }
   /** What the order has just become. */
-  status: StatusId
+  state: NewOrderState
   /** What came back into the wallet. */
   refunded: number
 }
 
-/** Notifies a customer, in their language, of a transition of their order. */
-export async function alertOfOrder(context: Pick<TxContext, 'db' | 'clock'>, { order, status, refunded }: OrderChange): Promise<void> {
-  const { user_id: userId, currency } = order
+function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isRefunded: boolean): ServerText | undefined {
   const name = statusName(status)
-  const key =
-    name === 'delivered' && isSelfPickup(order.delivery_type)
-      ? 'alert.collected'
-      : name === 'cancelled' && refunded > 0
-        ? 'alert.refunded'
-        : texts[name]
+  if (name === 'delivered' && isPickup) return 'alert.collected'
+  if (kitchen === 'rejected') return isRefunded ? 'alert.rejectedRefunded' : 'alert.rejected'
+  if (kitchen === 'missed') return isRefunded ? 'alert.missedRefunded' : 'alert.missed'
+  return name === 'cancelled' && isRefunded ? 'alert.refunded' : texts[name]
+}
+
+/** Notifies a customer, in their language, of a transition of their order. */
+export async function alertOfOrder(context: Pick<TxContext, 'db' | 'clock'>, { order, state, refunded }: OrderChange): Promise<void> {
+  const { user_id: userId, currency } = order
+  const key = textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
   if (key === undefined) return
   const facts = await alertFacts(context.db, userId, order.store_id)
   const language = facts.language as Language

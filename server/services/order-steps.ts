@@ -1,14 +1,19 @@
-import { statusIds, takeStep, type Role, type StatusId, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isTaken, statusIds, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { fireOrderTimer, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
+import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
-import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, orderChannel, publishEvents, storeEvent } from '../db/queries/events.ts'
 import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
+import { insertRefusal } from '../db/queries/order-refusals.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'
+import { isMemberOf } from '../db/queries/store-members.ts'
+import { countMissedOrder, resetMissedOrders } from '../db/queries/store-pauses.ts'
 import { claimTimer, type DueTimer } from '../db/queries/timers.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
 import { Problem, type ErrorCode } from '../domain/problem.ts'
 import { isPaidOnline, walletRefund } from '../domain/refund.ts'
+import { arrivalOf } from '../domain/order-terms.ts'
 import { factsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { deliveryTypes, isVoid } from '../domain/wire-numbers.ts'
@@ -17,18 +22,24 @@ import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
 
+type Schemas = components['schemas']
+
 /** Who the order's history names for a role. */
-const actorOf = { customer: 'customer', courier: 'courier', staff: 'staff', system: 'system' } as const
+const actorOf = { customer: 'customer', courier: 'courier', store: 'store', staff: 'staff', system: 'system' } as const
 
 interface StepRequest {
   orderId: number
   step: Step
   by: Role
-  /** The customer or courier that the order must belong to. */
+  /** The customer, courier or member of a store that the order must belong to. */
   callerId?: number
   /** The error where the statechart does not allow the step; ORDER_STEP_REFUSED by default. */
   refusedWith?: ErrorCode
   reason?: string
+  /** Why the store refuses the order, and the ids of the dishes that are sold out. */
+  rejection?: { code: Schemas['RejectionCode']; itemIds: number[] }
+  /** When the store expects it to be ready. */
+  readyAt?: Date
   /** The delivery PIN that the customer gave at the door. */
   pin?: string | null
   /** The gateway's id of the payment that succeeded. */
@@ -39,10 +50,11 @@ interface StepRequest {
 type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
 
 /** Fails with NOT_FOUND for another user's order, so that the caller does not learn that it exists. */
-function checkOwner(order: OrderRow, { by, callerId, step }: StepRequest) {
+async function checkOwner({ db }: StepContext, order: OrderRow, { by, callerId, step }: StepRequest): Promise<void> {
   if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
+  if (by === 'store' && !(await isMemberOf(db, callerId ?? 0, order.store_id))) throw new Problem('NOT_FOUND')
 }
 
 /** Requests the refund of captured payments and ends open attempts. Returns the sum that is refunded. */
@@ -71,31 +83,59 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
   return amount + sentBack
 }
 
-interface Transition extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'transactionId'> {
+interface Transition extends Pick<StepRequest, 'by' | 'callerId' | 'reason' | 'rejection' | 'readyAt' | 'transactionId'> {
   order: OrderRow
-  status: StatusId
+  state: NewOrderState
   /** Undefined where a timer caused the transition. */
   step: Step | undefined
 }
 
-/** Writes the status that the statechart has decided, with its history, event and timers. The order is locked. */
-async function enterStatus(
-  context: StepContext,
-  { order, status, step, by, callerId, reason, transactionId }: Transition,
-): Promise<{ orderId: number; refund: number }> {
+/** Stores why an order came to nothing at its store, and pauses a store that leaves orders unanswered; an answer ends the count. */
+async function recordAnswer(context: StepContext, { order, state, step, by, callerId, rejection }: Transition): Promise<void> {
   const { db, clock } = context
+  const { kitchen } = state
   const now = clock.now()
+  if (kitchen === 'rejected' || kitchen === 'missed')
+    await insertRefusal(db, {
+      order_id: order.id,
+      kind: kitchen,
+      code: rejection?.code ?? null,
+      item_ids: rejection?.itemIds ?? [],
+      member_id: by === 'store' ? (callerId ?? null) : null,
+      at: now,
+    })
+  if (kitchen === 'missed' && (await countMissedOrder(db, order.store_id)))
+    await publishEvents(db, [storeEvent({ restaurant_id: order.store_id, unique_order_id: null, kitchen: null }, now)])
+  if (by === 'store' && (step === 'store.accept' || step === 'store.reject')) await resetMissedOrders(db, order.store_id)
+}
+
+/** When an order arrives, once it has moved on. */
+function etaOf({ order, step, readyAt }: Transition, now: Date): Date | null {
+  if (readyAt) return arrivalOf(order, readyAt)
+  // the kitchen begins once the order is paid, so the estimate moves by the time spent waiting for the payment
+  const waitedMs = step === 'payment.succeed' && order.schedule === null ? now.getTime() - order.changed_at.getTime() : 0
+  return order.eta && new Date(order.eta.getTime() + waitedMs)
+}
+
+/** Writes the state that the statechart has decided, with its history, event and timers. The order is locked. */
+async function enterState(context: StepContext, transition: Transition): Promise<{ orderId: number; refund: number }> {
+  const { order, state, step, by, callerId, reason, readyAt, transactionId } = transition
+  const { db, clock } = context
+  const { status, kitchen, delivery } = state
+  const now = clock.now()
+  const isSameStatus = status === order.status
   // a cancelled or unpaid order refunds the money and frees the coupon
   const isOff = isVoid(status)
   const refunded = isOff ? await refund(context, order) : 0
   if (isOff && order.coupon_code !== null) await deleteCouponUse(db, order.id)
-  // the kitchen begins once the order is paid, so the estimate moves by the time spent waiting for the payment
-  const waitedMs = step === 'payment.succeed' && order.schedule === null ? now.getTime() - order.changed_at.getTime() : 0
-  const eta = order.eta && new Date(order.eta.getTime() + waitedMs)
+  const eta = etaOf(transition, now)
   const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
   await updateOrder(db, order.id, {
     status,
-    changed_at: now,
+    kitchen,
+    delivery,
+    ...(!isSameStatus && { changed_at: now }),
+    ...(readyAt && { ready_at: readyAt }),
     ...(step === 'courier.accept' && { courier_id: callerId ?? null }),
     ...(step === 'courier.release' && { courier_id: null }),
     ...(isPaidAtTheDoor && { payment_status: 'paid' }),
@@ -107,22 +147,23 @@ async function enterStatus(
       ...(refunded > 0 && { payment_status: 'refunded' }),
     }),
   })
+  await recordAnswer(context, transition)
   const addToHistory = (reached: number) => insertOrderEvent(db, { orderId: order.id, status: reached, at: now, by: actorOf[by] })
   // a store that accepts orders automatically passes through `placed`, which belongs in the history
   if (step === 'payment.succeed' && status === statusIds.preparing) await addToHistory(statusIds.placed)
-  await addToHistory(status)
-  if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, { ...order, status, changed_at: now })
-  const update = courierUpdateOf(
-    { ...order, status, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id },
-    order.status,
-  )
+  if (!isSameStatus) await addToHistory(status)
+  const changed = { ...order, ...state, eta, changed_at: isSameStatus ? order.changed_at : now }
+  if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, changed)
+  const onCouriersLists = { ...changed, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }
+  const update = isSameStatus ? undefined : courierUpdateOf(onCouriersLists, order.status)
   const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
   await publishEvents(db, [
-    { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
-    customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload({ ...order, status, eta }, now, actorOf[by]) }, now),
+    ...(isSameStatus ? [] : [{ channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now }]),
+    customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload(changed, now, actorOf[by]) }, now),
+    storeEvent({ restaurant_id: order.store_id, unique_order_id: order.unique_order_id, kitchen }, now),
     ...(update ? [courierEvent(update, now)] : []),
   ])
-  await alertOfOrder(context, { order, status, refunded })
+  if (!isSameStatus) await alertOfOrder(context, { order, state, refunded })
   return { orderId: order.id, refund: refunded }
 }
 
@@ -134,11 +175,14 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
   const { step, by } = request
   const order = await lockOrder(context.db, request.orderId)
   if (!order) throw new Problem('NOT_FOUND')
-  checkOwner(order, request)
-  const status = takeStep(order.status, step, by, factsOf(order))
-  if (status === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
+  await checkOwner(context, order, request)
+  const facts = factsOf(order)
+  const isTheirs = by !== 'courier' || order.courier_id === request.callerId
+  if (isTheirs && isTaken(order, step, by, facts)) return { orderId: order.id, refund: 0 }
+  const state = takeStep(order, step, by, facts)
+  if (state === undefined) throw new Problem(request.refusedWith ?? 'ORDER_STEP_REFUSED')
   if (step === 'courier.deliver') checkPin(order, request.pin)
-  return enterStatus(context, { ...request, order, status })
+  return enterState(context, { ...request, order, state })
 }
 
 /** Takes the step that a timer leads to, in the transaction that claims the timer; does nothing where another process has claimed it. */
@@ -146,7 +190,8 @@ export async function takeTimedStep(context: StepContext, timer: DueTimer): Prom
   const { db, clock } = context
   const order = await lockFreeOrder(db, timer.subject_id)
   if (!order || !(await claimTimer(db, timer, clock.now()))) return
-  const status = fireOrderTimer(order.status, timer.name, await readTimedFacts(context, order))
-  if (status === undefined || status === order.status) await restartOrderTimers(context, order)
-  else await enterStatus(context, { order, status, step: undefined, by: 'system' })
+  const state = fireOrderTimer(order, timer.name, await readTimedFacts(context, order))
+  const goesOn = state === undefined || (state.status === order.status && state.kitchen === order.kitchen)
+  if (goesOn) await restartOrderTimers(context, order)
+  else await enterState(context, { order, state, step: undefined, by: 'system' })
 }

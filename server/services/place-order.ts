@@ -1,8 +1,8 @@
-import { firstStatus, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { firstState, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
-import { courierEvent, customerEvent, orderChannel } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, orderChannel, storeEvent } from '../db/queries/events.ts'
 import { insertOrder } from '../db/queries/orders.ts'
 import { newOrderOf } from '../domain/order-view.ts'
 import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms.ts'
@@ -13,6 +13,7 @@ import { timedFactsOf, timerRowsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { spendCoupon } from './coupons.ts'
+import { delaysOf } from './order-timers.ts'
 import { methodsOf } from './payment-methods.ts'
 import { quoteOrder } from './quote.ts'
 import { payOut } from './wallet.ts'
@@ -27,7 +28,7 @@ interface PlaceOrder extends OrderRequest {
 }
 
 /** What an order gets later, if ever. */
-const unset = { courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
+const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
 
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
@@ -57,13 +58,20 @@ export async function placeOrder(
   const isPickup = isSelfPickup(request.delivery_type)
   const isPaid = bill.payable === 0
   const awaitsPayment = !isPaid && request.method !== 'COD'
-  const status = firstStatus({ awaitsPayment, isScheduled: slot !== undefined, autoAccepts: store.auto_acceptable, isPickup })
+  const { status, kitchen, delivery } = firstState({
+    awaitsPayment,
+    isScheduled: slot !== undefined,
+    autoAccepts: store.auto_acceptable,
+    isPickup,
+  })
   const { startsAt, eta } = timesOf(quote, now)
   const paysCash = !isPaid && request.method === 'COD'
   if (paysCash && request.cash_amount && request.cash_amount < bill.payable) throw new Problem('CART_CHANGED', { bill })
   const order = {
     unique_order_id: uniqueOrderId,
     status,
+    kitchen,
+    delivery,
     user_id: userId,
     store_id: store.id,
     delivery_type: request.delivery_type,
@@ -105,7 +113,16 @@ export async function placeOrder(
   const history: { status: number; by: string }[] = [{ status: status === statusIds.preparing ? statusIds.placed : status, by: 'customer' }]
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const update = courierUpdateOf({ ...order, courier_id: null }, status)
-  const timed = timedFactsOf(order, { usualTime: store.delivery_time, attempt: undefined, storeDelays }, now)
+  const timed = timedFactsOf(
+    order,
+    {
+      acceptance: store.acceptance_minutes,
+      usualTime: store.delivery_time,
+      attempt: undefined,
+      storeDelays: await delaysOf(db, storeDelays, store.id),
+    },
+    now,
+  )
   const { id, isCashRefused } = await insertOrder(db, {
     order,
     history,
@@ -119,9 +136,10 @@ export async function placeOrder(
       },
       customerEvent({ userId, type: 'status', payload: statusPayload(order, now, 'customer') }, now),
       ...(update ? [courierEvent(update, now)] : []),
+      ...(awaitsPayment ? [] : [storeEvent({ restaurant_id: store.id, unique_order_id: uniqueOrderId, kitchen }, now)]),
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
-    timers: timerRowsOf(timersOfOrder(status, timed), now),
+    timers: timerRowsOf(timersOfOrder(order, timed), now),
   })
   await failpoint('order.written')
   if (isCashRefused) throw new Problem('CASH_LIMIT')

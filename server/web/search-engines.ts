@@ -14,6 +14,9 @@ const disallowed = [
   'api',
   'delivery',
   'callandorder',
+  // not what begins with it: the pages of stores are public
+  'store$',
+  'store/',
   'auth',
   'public',
   'dev',

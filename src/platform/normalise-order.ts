@@ -1,4 +1,4 @@
-import type { Order } from '../../machines/domain/entities.ts'
+import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billOf } from './normalise-bill.ts'
@@ -53,6 +53,17 @@ export function customerOf(wire: Raw<Schemas['OrderCustomer'] | null>): NonNulla
   return { name: text(own.name), phone: maybe(text, own.phone) }
 }
 
+const rejectionCodes = ['closed', 'sold_out', 'too_busy', 'address'] as const
+
+export function refusalOf(wire: Raw<Schemas['OrderRefusal'] | null>): OrderRefusal {
+  const own = fields(wire)
+  return {
+    kind: oneOf(['rejected', 'missed'], own.kind, 'rejected'),
+    code: maybe((code) => oneOf(rejectionCodes, code, 'too_busy'), own.code),
+    items: list(own.items, (name) => text(name), []),
+  }
+}
+
 export function slotOf(wire: Raw<Schemas['Slot'] | null>): Order['slot'] {
   const own = fields(wire)
   return { date: text(own.date), slot: text(own.slot) }
@@ -81,6 +92,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     eta: maybe(date, own.eta),
     canCancel: boolean(own.can_cancel, false),
     cancelReason: maybe(text, own.cancel_reason),
+    refusal: maybe(refusalOf, own.refusal),
     refund: number(own.refund, 0),
     isRated: boolean(own.is_rated, false),
     cash: maybe(number, own.cash_amount),

@@ -2,13 +2,12 @@ import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../m
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billLineOf } from './normalise-bill.ts'
-import { customerOf, paymentStatusOf, slotOf } from './normalise-order.ts'
+import { customerOf, paymentStatusOf, refusalOf, slotOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
 
 const kitchenStates = ['offered', 'accepted', 'preparing', 'ready', 'handedOver', 'rejected', 'missed'] as const
 const deliveryStates = ['unassigned', 'assigned', 'atStore', 'underway', 'done'] as const
-const rejectionCodes = ['closed', 'sold_out', 'too_busy', 'address'] as const
 
 const instant = (value: unknown) => Date.parse(date(value))
 
@@ -19,15 +18,6 @@ function courierOf(wire: Raw<Schemas['CourierOfStoreOrder']>): StoreOrder['couri
     phone: maybe(text, own.phone),
     vehicle: maybe(text, own.vehicle_number),
     minutesAway: maybe(number, own.minutes_away),
-  }
-}
-
-function refusalOf(wire: Raw<Schemas['OrderRefusal']>): StoreOrder['refusal'] {
-  const own = fields(wire)
-  return {
-    kind: oneOf(['rejected', 'missed'], own.kind),
-    code: maybe((code) => oneOf(rejectionCodes, code), own.code),
-    items: list(own.items, (item) => text(item), []),
   }
 }
 

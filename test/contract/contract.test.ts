@@ -27,7 +27,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-/** g guest, c customer, d courier, s staff. */
+/** g guest, c customer, d courier, s staff, m member of stores. */
 const agreed = `
 get /api/get-settings g
 get /api/get-setting/{key} g
@@ -137,12 +137,26 @@ post /api/delivery/deliver-order d
 post /api/delivery/toggle-delivery-guy-status d
 post /api/delivery/get-completed-orders d
 post /api/delivery/logout g
+post /api/store/login g
+post /api/store/refresh-token g
+post /api/store/logout g
+post /api/store/get-profile m
+post /api/store/get-orders m
+post /api/store/accept-order m
+post /api/store/set-ready-time m
+post /api/store/reject-order m
+post /api/store/start-order m
+post /api/store/ready-order m
+post /api/store/hand-over-order m
+post /api/store/pause m
+post /api/store/resume m
+get /api/store/events m
 get /health g
 get /ready g
 get /metrics g`
 
-const letters: Record<string, string> = { guest: 'g', customer: 'c', courier: 'd', staff: 's' }
-const schemes: Record<string, string> = { customerToken: 'c', courierToken: 'd', staffToken: 's' }
+const letters: Record<string, string> = { guest: 'g', customer: 'c', courier: 'd', staff: 's', store: 'm' }
+const schemes: Record<string, string> = { customerToken: 'c', courierToken: 'd', staffToken: 's', storeToken: 'm' }
 const isWebhook = (path: string) => path.startsWith('/api/payment/webhooks/')
 
 describe('the contract that the server reads', () => {
@@ -206,6 +220,12 @@ describe('the contract', () => {
       '/api/delivery/accept-to-deliver',
       '/api/delivery/pickedup-order',
       '/api/delivery/deliver-order',
+      '/api/store/accept-order',
+      '/api/store/set-ready-time',
+      '/api/store/reject-order',
+      '/api/store/start-order',
+      '/api/store/ready-order',
+      '/api/store/hand-over-order',
     ])
   })
 })

@@ -97,6 +97,7 @@ beforeAll(async () => {
     (await server.session('customer', 1)).authToken,
     (await server.session('courier', 1)).authToken,
     (await server.session('staff', 1)).authToken,
+    (await server.session('store', 1)).authToken,
   ]
 })
 afterAll(() => server.close())
@@ -111,8 +112,9 @@ describe('whatever is posted', () => {
       { weight: 1, arbitrary: fc.object() },
     )
     await fc.assert(
-      fc.asyncProperty(bodies, fc.nat({ max: 3 }), async (body, who) => {
-        const token = tokens[path.startsWith('/api/delivery/') && who < 3 ? 1 : who]
+      fc.asyncProperty(bodies, fc.nat({ max: 4 }), async (body, who) => {
+        const ofRole = path.startsWith('/api/delivery/') ? 1 : path.startsWith('/api/store/') ? 3 : who
+        const token = tokens[who < 4 ? ofRole : who]
         const { status, text } = await server.call(path, JSON.stringify(body), token === undefined ? {} : { token })
         expect(status < 500 || status === 501, `${status} ${text}`).toBe(true)
       }),

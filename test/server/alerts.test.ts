@@ -103,7 +103,7 @@ describe('alerts', () => {
     const who = await customer('a5@bua.test')
     const { step } = await order(who, {}, { delivery_type: 2 })
     await step('store.ready', 'system')
-    await step('store.collected', 'system')
+    await step('store.handOver', 'system')
     expect((await who.list()).map(({ data }) => data.title)).toEqual(['Đã nhận món', 'Món đã sẵn sàng'])
   })
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
-import type { WeekSchedule } from '../../machines/domain/entities.ts'
+import { weekdays, type WeekSchedule } from '../../machines/domain/entities.ts'
 import { isOpenAt } from '../../machines/domain/hours.ts'
 import { descriptions } from '../../server/demo/descriptions.ts'
 import { generateDemo } from '../../server/demo/generate.ts'
@@ -32,7 +32,9 @@ describe('the demonstration', () => {
     expect(serving(danang).length).toBeGreaterThanOrEqual(16)
     expect(rowsOf('items').length).toBeGreaterThanOrEqual(2_000)
     expect(rowsOf('item_addon_groups').length).toBeGreaterThanOrEqual(500)
-    expect(['couriers', 'users', 'staff', 'languages'].map((table) => rowsOf(table).length)).toEqual([3, 3, 1, 2])
+    expect(['couriers', 'users', 'staff', 'store_members', 'store_memberships', 'languages'].map((table) => rowsOf(table).length)).toEqual([
+      3, 3, 1, 1, 2, 2,
+    ])
     expect(['popular_places', 'slides', 'pages', 'coupons', 'reviews'].filter((table) => rowsOf(table).length === 0)).toEqual([])
   })
 
@@ -281,6 +283,19 @@ describe('the demonstration', () => {
     expect(wrong.map(({ name, url }) => `${name} → ${url}`)).toEqual([])
     // an offer that no coupon or price makes true is none
     expect(rows.filter(({ name }) => /tặng|giảm|miễn phí|\d/.test(name.replace(/^Hôm nay ăn .*/, '')))).toEqual([])
+  })
+
+  it('STORE-9 has a member who owns two stores that are open round the clock, and answers their orders', () => {
+    const owned = rowsOf('store_memberships').map((row) => rowsOf('stores').find(({ id }) => id === row['store_id']) ?? {})
+    const round = Object.fromEntries(weekdays.map((day) => [day, [{ open: '00:00', close: '00:00' }]]))
+    expect(owned.map(({ name, auto_acceptable, schedule }) => [name, auto_acceptable, schedule])).toEqual([
+      ['Bún Bò Vỹ Dạ', false, round],
+      ['Phở Cồ Nhà Mộc', false, round],
+    ])
+    expect(rowsOf('store_memberships').map(({ member_id: member, role }) => [member, role])).toEqual([
+      [1, 'owner'],
+      [1, 'owner'],
+    ])
   })
 
   it('names every store by an address of its own', () => {

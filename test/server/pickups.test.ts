@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => pair.close())
 
 describe('orders to be fetched', () => {
-  it('are ready once, after the usual time of a store that takes orders by itself; others wait for their store', async () => {
+  it('are ready once, after the usual time of a store that takes orders by itself; others wait for their store, and are missed', async () => {
     const { authToken: token } = await first.session('customer', 1)
     const [byItself, byHand] = [await addShop(first.database), await addShop(first.database, { isAutoAccepting: false })]
     const place = async (shop: typeof byItself, more: object) =>
@@ -36,10 +36,10 @@ describe('orders to be fetched', () => {
     const work = () => Promise.all([first, second].map(({ app }) => fireDueTimers(app.context, 'order')))
     clock.advance(minutes * 60_000 - 1)
     await work()
-    expect(await statuses()).toEqual([2, 2, 1])
+    expect(await statuses()).toEqual([2, 2, 6])
     clock.advance(1)
     await work()
-    expect(await statuses()).toEqual([7, 2, 1])
+    expect(await statuses()).toEqual([7, 2, 6])
     const events = await first.database.db
       .selectFrom('order_events')
       .select(['status', 'by'])

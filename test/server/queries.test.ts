@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nearStores } from '../../server/db/near/index.ts'
 import { itemsOf } from '../../server/db/queries/items.ts'
-import { addCustomer } from '../support/customers.ts'
+import { addCustomer, addMember } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { here } from '../support/places.ts'
@@ -19,6 +19,7 @@ let server: TestServer
 let shop: Shop
 let token = ''
 let courier = ''
+let member = ''
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -26,9 +27,11 @@ beforeAll(async () => {
   shop = await addShop(server.database)
   token = (await server.session('customer', 1)).authToken
   courier = (await server.session('courier', 1)).authToken
+  member = (await addMember(server, [1, shop.id])).token
   // the first call with a token notes that the token arrived
   await server.call('check-ban', {}, { token })
   await server.call('delivery/get-delivery-orders', {}, { token: courier })
+  await server.call('store/get-profile', {}, { token: member })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
@@ -173,6 +176,13 @@ describe('statements', () => {
     for (let more = 0; more < 10; more += 1) await place(cartOf(shop))()
     expect([few, await count(ask)]).toEqual([2, 2])
   })
+
+  it("a store's board is three with the check of the token, however many orders there are, searched or not", async () => {
+    const ask = (q: string) => () => server.call('store/get-orders', { restaurant_id: shop.id, q }, { token: member })
+    const counts = [await count(ask('')), await count(ask('tra'))]
+    for (let more = 0; more < 10; more += 1) await place(cartOf(shop))()
+    expect([...counts, await count(ask('')), await count(ask('tra'))]).toEqual([3, 3, 3, 3])
+  })
 })
 
 describe('with 20,000 stores, items and orders', () => {
@@ -210,6 +220,7 @@ describe('with 20,000 stores, items and orders', () => {
     ['an order', () => place(cartOf(shop))()],
     ['the list of orders', () => server.call('get-orders', { user_id: 1 }, { token })],
     ['the running order', () => server.call('check-running-order', { user_id: 1 }, { token })],
+    ["a store's board", () => server.call('store/get-orders', { restaurant_id: 1 }, { token: member })],
     ["a courier's lists", () => server.call('delivery/get-delivery-orders', {}, { token: courier })],
   ]
   it.each(hot)('%s reads no table of stores, items or orders from end to end', async (_, work) => {
@@ -226,6 +237,15 @@ describe('with 20,000 stores, items and orders', () => {
       )
     }
     expect(scans).toEqual([])
+  })
+
+  it("a store's board walks the store's orders of the day and those under way alone, each by an index", async () => {
+    const statements = await statementsOf(() => server.call('store/get-orders', { restaurant_id: 1 }, { token: member }))
+    const board = statements.find(({ text }) => text.includes('"courier"'))
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${board?.text}`, board?.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/ orders_store on orders[\s\S]*Index Cond: \(\(?store_id = [^)]*\) AND \(created_at >= /)
+    expect(plan).toMatch(/ orders_store_open on orders/)
   })
 
   const near: [string, string, object][] = [

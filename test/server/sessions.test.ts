@@ -200,13 +200,14 @@ describe('access tokens', () => {
   it.each([
     ['customer', 2, 'logout-by-refresh', 'refresh-token'],
     ['courier', 1, 'delivery/logout', 'delivery/refresh-token'],
+    ['store', 1, 'store/logout', 'store/refresh-token'],
   ] as const)('LOGOUT-2 hold no longer once the handle of a %s’s session is told, which opens nothing', async (role, id, path, renewal) => {
     const handleOf = (token: string) => `${token.split('.')[0]}.${createHash('sha256').update(token).digest('base64url')}`
     const used = await first.session(role, id)
     expect((await first.call(renewal, { refresh_token: handleOf(used.refreshToken) })).status).toBe(401)
 
     const { refreshToken } = await first.session(role, id)
-    await first.call(role === 'courier' ? 'logout-by-refresh' : 'delivery/logout', { handle: handleOf(refreshToken) })
+    await first.call(role === 'customer' ? 'delivery/logout' : 'logout-by-refresh', { handle: handleOf(refreshToken) })
     const { body } = await first.call(renewal, { refresh_token: refreshToken })
     const told = await second.call(path, { handle: handleOf(body.refresh_token) })
     expect([told.status, told.body]).toEqual([200, { success: true }])

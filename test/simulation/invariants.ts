@@ -1,13 +1,13 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fireOrderTimer, kindsWithTimers, timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import { statusIds, steps, takeStep, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { storedSession } from '../../src/platform/stored-session.ts'
+import { sessionNames, storedSession } from '../../src/platform/stored-session.ts'
 import { couponUses, coupon, courierIds, customerIds } from './cast.ts'
 import { storeDelays } from './product.ts'
 import { senderOf } from './network.ts'
 import type { World } from './world.ts'
 
-const roles: Role[] = ['customer', 'courier', 'staff', 'system']
+const roles: Role[] = ['customer', 'courier', 'store', 'staff', 'system']
 
 /** Every transition that somebody may take or a timer leads to, as `from>to`. */
 const transitions = new Set<string>()
@@ -16,11 +16,12 @@ for (const isPickup of bits)
   for (const autoAccepts of bits)
     for (const isScheduled of bits) {
       const facts = { isPickup, autoAccepts, isScheduled }
-      const timed = { ...facts, ageMs: 0, startsInMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
+      const timed = { ...facts, ageMs: 0, startsInMs: 0, acceptanceMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
       for (const from of Object.values(statusIds)) {
-        const reached = steps.flatMap((step) => roles.map((by) => takeStep(from, step, by, facts)))
-        for (const { name } of timersOfOrder(from, timed)) reached.push(fireOrderTimer(from, name, timed))
-        for (const to of reached) if (to !== undefined) transitions.add(`${from}>${to}`)
+        const order = { status: from }
+        const reached = steps.flatMap((step) => roles.map((by) => takeStep(order, step, by, facts)))
+        for (const { name } of timersOfOrder(order, timed)) reached.push(fireOrderTimer(order, name, timed))
+        for (const to of reached) if (to !== undefined) transitions.add(`${from}>${to.status}`)
       }
     }
 // an order that is paid passes through `placed`, and so does one that its store accepts by itself
@@ -215,7 +216,7 @@ export function* sessionsOf(world: World): Generator<string> {
       const { customerId, courierId } = tab.browser
       if ((bearer === 'customer' ? customerId : courierId) === undefined || tab.browser.wasFull) continue
       const isOut = world.signedOut.has(tab.browser.name)
-      const stored = tab.run(() => storedSession(tab.runtime.platform.store, bearer).read(undefined))
+      const stored = tab.run(() => storedSession(tab.runtime.platform.store, sessionNames[bearer]).read(undefined))
       const held = tab.runtime.actors[bearer].getSnapshot().context.tokens
       if (isOut && (stored || held)) yield `A5 ${tab.name} has signed out and has tokens`
       if (!isOut && !(stored && held)) yield `A1 ${tab.name} was signed out, and has not signed out`

@@ -61,3 +61,15 @@ export async function addCourier({ database: { db }, clock, session }: Desk, fac
   const { authToken: token, refreshToken } = await session('courier', id)
   return { id, token, refreshToken }
 }
+
+/** A member of stores of a test's own. */
+export async function addMember({ database: { db }, session }: Desk, stores: number[], role: 'owner' | 'staff' = 'owner') {
+  const { id } = await db
+    .insertInto('store_members')
+    .values({ name: 'Nhân viên thử', email: `${randomUUID()}@bua.test`, password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const store of stores) await db.insertInto('store_memberships').values({ member_id: id, store_id: store, role }).execute()
+  const { authToken: token, refreshToken } = await session('store', id)
+  return { id, token, refreshToken }
+}

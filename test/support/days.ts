@@ -10,7 +10,7 @@ import { adoptOrders } from '../../server/services/order-timers.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { adoptAttempts } from '../../server/services/payment-attempts.ts'
 import { from, lastCode, signInStaff } from './codes.ts'
-import { addCourier, addCustomer } from './customers.ts'
+import { addCourier, addCustomer, addMember } from './customers.ts'
 import type { FreshDatabase } from './database.ts'
 import { comeBack, decide, settleAll } from './paying.ts'
 import { here } from './places.ts'
@@ -24,6 +24,7 @@ export const records: Readonly<Record<string, string>> = {
   users: 'each customer; a deleted account leaves a row without personal data, for the books',
   orders: 'the books',
   order_events: 'the books: when an order took each transition',
+  order_refusals: 'the books: why an order came to nothing at its store',
   payments: 'the books',
   wallet_ledger: 'the books',
   coupon_uses: 'the books: what a coupon has cost',
@@ -36,7 +37,7 @@ interface Volume {
   visits: number
   /** Accounts that are made and deleted again. */
   accounts: number
-  /** Orders of each of the five kinds: delivered, collected, paid and cancelled, given up at the gateway, left at the gateway. */
+  /** Orders of each of the six kinds: delivered, collected, refused by the store, paid and cancelled, given up at the gateway, left at the gateway. */
   orders: number
   /** Positions that a courier sends with each order that is delivered. */
   positions: number
@@ -131,18 +132,20 @@ export async function startDays({ customers, couriers, on }: { customers: number
   const { db } = server.database
   const password = 'mat-khau-cua-toi-7'
   const passwordHash = await hashSecret(password)
-  const withPassword = async (table: 'users' | 'couriers', { id }: { id: number }): Promise<Person> => {
+  const withPassword = async (table: 'users' | 'couriers' | 'store_members', { id }: { id: number }): Promise<Person> => {
     const email = `${table}-${id}@bua.test`
     await db.updateTable(table).set({ email, password_hash: passwordHash }).where('id', '=', id).execute()
     return { id, email }
   }
   const shop: Shop = await addShop(server.database)
+  const kitchen = await addShop(server.database, { isAutoAccepting: false })
   await db
     .insertInto('coupons')
     .values({ code: couponCode, name: 'Mỗi ngày', discount_type: 'AMOUNT', discount: 5_000, user_type: 'ALL' })
     .execute()
   const buyers = await times(customers, async () => withPassword('users', await addCustomer(server, 1_000_000_000)))
   const riders = await times(couriers, async () => withPassword('couriers', await addCourier(server, { limit: 100 })))
+  const member = await withPassword('store_members', await addMember(server, [kitchen.id]))
   const avatar = `data:image/png;base64,${(
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fc8019' } })
       .png()
@@ -255,6 +258,19 @@ export async function startDays({ customers, couriers, on }: { customers: number
     await post('cancel-order', { order_id: id, user_id: user }, { token })
   }
 
+  /** A member of a store signs in, and refuses the orders that come. */
+  async function refuse(count: number): Promise<void> {
+    const placed = await times(count, (index) => place(index, 'WALLET', cartOf(kitchen)))
+    const headers = deviceOf('store', 0)
+    const signedIn = await post('store/login', { email: member.email, password }, { headers })
+    const { auth_token: token } = await post('store/refresh-token', { refresh_token: signedIn.refresh_token }, { headers })
+    const rejection = { code: 'sold_out', item_ids: [kitchen.tea] }
+    await times(count, (index) =>
+      post('store/reject-order', { order_id: pick(placed, index).id, ...rejection }, { token, key: randomUUID() }),
+    )
+    await post('store/logout', { refresh_token: signedIn.refresh_token }, { headers })
+  }
+
   /** Orders are brought to their customers, who rate them. */
   async function deliver(count: number, positions: number): Promise<void> {
     const placed = await times(count, (index) => place(index, 'COD', { coupon: couponCode }))
@@ -298,6 +314,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
         () => times(volume.accounts, passThrough),
         () => actAs(pick(buyers, 0)),
         () => times(volume.orders, (index) => place(index, 'WALLET', { delivery_type: 2 })),
+        () => refuse(volume.orders),
         () => times(volume.orders, (index) => placeAtGateway(index)),
         () => times(volume.orders, (index) => placeAtGateway(index, 'cancel')),
         () => times(volume.orders, payAndCancel),

@@ -183,6 +183,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   eta: undefined,
   canCancel: true,
   cancelReason: undefined,
+  refusal: undefined,
   refund: 0,
   isRated: false,
   cash: undefined,

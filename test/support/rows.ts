@@ -47,6 +47,9 @@ export const aStoreRow = (over: Partial<Offer['store']> = {}): Offer['store'] =>
   schedule: everyDay,
   special_days: [],
   timezone: 'Asia/Ho_Chi_Minh',
+  acceptance_minutes: 10,
+  pause_reason: null,
+  paused_until: null,
   ...over,
 })
 
@@ -79,6 +82,9 @@ export const anOrderRow = (over: Partial<Row<'orders'>> = {}): Row<'orders'> => 
   store_id: 1,
   courier_id: null,
   status: 1,
+  kitchen: 'offered',
+  delivery: 'unassigned',
+  ready_at: null,
   delivery_type: 1,
   auto_accepts: false,
   lines: [],
@@ -116,6 +122,7 @@ export const anOrderRow = (over: Partial<Row<'orders'>> = {}): Row<'orders'> => 
 /** The same with what is shown with it. */
 export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => ({
   ...anOrderRow(),
+  refusal: null,
   restaurant: {
     id: 1,
     name: 'Phở Hòa',

@@ -15,8 +15,8 @@ import { noon } from '../../test/support/fixed.ts'
 
 const ordersADay = Number(process.env['BENCH_ORDERS'] ?? 2_000)
 const positionsADay = Number(process.env['BENCH_POSITIONS'] ?? 20_000)
-/** Of each of the five kinds a day. */
-const orders = Math.ceil(ordersADay / 5)
+/** Of each of the six kinds a day. */
+const orders = Math.ceil(ordersADay / 6)
 const volume = { visits: Math.ceil(orders / 4), accounts: Math.ceil(orders / 40), orders, positions: Math.ceil(positionsADay / orders) }
 const days = 7
 /** From this day on the compared tables have reached their steady state. */

@@ -9,7 +9,7 @@ import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepRe
 
 const allows = (order: Order | undefined, step: DeliveryStep) =>
   order !== undefined &&
-  takeStep(order.status, step, 'courier', { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }) !== undefined
+  takeStep({ status: order.status }, step, 'courier', { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }) !== undefined
 
 /**
  * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is

@@ -1,7 +1,10 @@
-import { setup } from 'xstate'
+import { and, not, setup, stateIn } from 'xstate'
 
-/** Who asks for a step. A courier is `courier` only for an order that is free to take or already that courier's own. */
-export type Role = 'customer' | 'courier' | 'staff' | 'system'
+/**
+ * Who asks for a step. A courier is `courier` only for an order that is free to take or already that courier's own, a member of a store `store` only for that
+ * store's orders.
+ */
+export type Role = 'customer' | 'courier' | 'store' | 'staff' | 'system'
 
 export interface OrderFacts {
   isPickup: boolean
@@ -24,6 +27,8 @@ export interface OrderTimes {
   ageMs: number
   /** Until the kitchen begins with an order that was placed for later. */
   startsInMs: number
+  /** How long the store has to answer an order. */
+  acceptanceMs: number
   /** How long the store usually takes for an order. */
   usualTimeMs: number
   /** Until the money is waited for no longer; never less than until the next look at an attempt that is under way. */
@@ -34,49 +39,60 @@ export interface OrderTimes {
 
 export type Step =
   | 'store.accept'
+  | 'store.reject'
+  | 'store.start'
   | 'store.ready'
-  | 'store.collected'
+  | 'store.handOver'
   | 'courier.accept'
+  | 'courier.arrive'
   | 'courier.pickUp'
   | 'courier.deliver'
   | 'courier.release'
   | 'payment.succeed'
   | 'payment.fail'
-  | 'schedule.confirm'
   | 'schedule.start'
   | 'order.cancel'
 
-const byStore = { type: 'isBy', params: { roles: ['staff', 'system'] } } as const
+const byStore = { type: 'isBy', params: { roles: ['store', 'staff', 'system'] } } as const
 const bySystem = { type: 'isBy', params: { roles: ['system'] } } as const
-const byAnyone = { type: 'isBy', params: { roles: ['customer', 'staff', 'system'] } } as const
+const byAnyone = { type: 'isBy', params: { roles: ['customer', 'store', 'staff', 'system'] } } as const
 const byStaff = { type: 'isBy', params: { roles: ['staff'] } } as const
 
 /**
  * The one statechart of an order: which step may follow which, who may take it, and which one time takes. The server decides by it, the client shows by it.
- * Runs as pure transitions on a stored status; the server stores its delays as timers.
+ * Runs as pure transitions on a stored state; the server stores its delays as timers. A state's tags are the steps that have been taken by then, so that a step
+ * that is repeated is known.
  */
 export const orderLifecycleMachine = setup({
   types: {
     context: {} as OrderFacts & Partial<OrderTimes>,
     input: {} as OrderFacts & Partial<OrderTimes>,
     events: {} as { type: Step; by: Role },
+    tags: {} as Step,
   },
   guards: {
     isBy: ({ event }, { roles }: { roles: readonly Role[] }) => roles.includes(event.by),
+    isByCustomer: ({ event }) => event.by === 'customer',
     isDeliveryByCourier: ({ context, event }) => !context.isPickup && event.by === 'courier',
-    isPickupByStore: ({ context, event }) => context.isPickup && (event.by === 'staff' || event.by === 'system'),
+    isPickupByStore: ({ context, event }) => context.isPickup && event.by !== 'customer' && event.by !== 'courier',
+    isDeliveryByStore: ({ context, event }) => !context.isPickup && event.by !== 'customer' && event.by !== 'courier',
     isPaidAndScheduled: ({ context, event }) => event.by === 'system' && context.isScheduled,
     isPaidAndTaken: ({ context, event }) => event.by === 'system' && context.autoAccepts,
-    isStartedAndTaken: ({ context, event }) => (event.by === 'system' || event.by === 'staff') && context.autoAccepts,
+    isStartedAndTaken: ({ context, event }) => event.by !== 'customer' && event.by !== 'courier' && context.autoAccepts,
     isTaken: ({ context }) => context.autoAccepts,
     isTakenPickup: ({ context }) => context.autoAccepts && context.isPickup,
     isDemonstration: ({ context }) => context.storeDelays !== undefined,
     isPickupInDemonstration: ({ context }) => context.storeDelays !== undefined && context.isPickup,
     isPaymentOverdue: ({ context }) => (context.paymentLeftMs ?? Infinity) <= 0,
+    isOffered: stateIn({ underWay: { kitchen: 'offered' } }),
+    hasNoCourier: stateIn({ underWay: { delivery: 'unassigned' } }),
+    mayCourierAccept: and(['isDeliveryByCourier', not('isOffered')]),
+    mayCustomerCancel: and(['isByCustomer', 'hasNoCourier']),
   },
   // the server provides them; a client waits for none
   delays: {
     startsAt: Infinity,
+    acceptanceLimit: Infinity,
     usualTime: Infinity,
     paymentWindow: Infinity,
     storeAccepts: Infinity,
@@ -87,48 +103,98 @@ export const orderLifecycleMachine = setup({
 }).createMachine({
   id: 'order-lifecycle',
   context: ({ input }) => input,
-  initial: 'placed',
+  initial: 'underWay',
   states: {
-    placed: {
-      after: {
-        storeAccepts: { guard: 'isDemonstration', target: 'preparing' },
-      },
+    underWay: {
+      type: 'parallel',
       on: {
-        'store.accept': { guard: byStore, target: 'preparing' },
-        'order.cancel': { guard: byAnyone, target: 'cancelled' },
-      },
-    },
-    preparing: {
-      after: {
-        usualTime: { guard: 'isTakenPickup', target: 'readyForPickup' },
-        storeIsReady: { guard: 'isPickupInDemonstration', target: 'readyForPickup' },
-      },
-      on: {
-        'courier.accept': { guard: 'isDeliveryByCourier', target: 'courierAssigned' },
-        'store.ready': { guard: 'isPickupByStore', target: 'readyForPickup' },
-        'order.cancel': { guard: byAnyone, target: 'cancelled' },
-      },
-    },
-    courierAssigned: {
-      on: {
-        'courier.pickUp': { guard: 'isDeliveryByCourier', target: 'pickedUp' },
-        'courier.release': { guard: byStaff, target: 'preparing' },
         'order.cancel': { guard: byStore, target: 'cancelled' },
       },
-    },
-    pickedUp: {
-      on: {
-        'courier.deliver': { guard: 'isDeliveryByCourier', target: 'delivered' },
-        'order.cancel': { guard: byStore, target: 'cancelled' },
-      },
-    },
-    readyForPickup: {
-      after: {
-        storeHandsOver: { guard: 'isDemonstration', target: 'delivered' },
-      },
-      on: {
-        'store.collected': { guard: byStore, target: 'delivered' },
-        'order.cancel': { guard: byStore, target: 'cancelled' },
+      states: {
+        kitchen: {
+          initial: 'offered',
+          states: {
+            offered: {
+              after: {
+                acceptanceLimit: '#order-lifecycle.missed',
+                storeAccepts: { guard: 'isDemonstration', target: 'accepted' },
+              },
+              on: {
+                'store.accept': { guard: byStore, target: 'accepted' },
+                'store.reject': { guard: byStore, target: '#order-lifecycle.rejected' },
+                'order.cancel': { guard: 'mayCustomerCancel', target: '#order-lifecycle.cancelled' },
+              },
+            },
+            accepted: {
+              tags: ['store.accept'],
+              after: {
+                usualTime: { guard: 'isTakenPickup', target: 'ready' },
+                storeIsReady: { guard: 'isPickupInDemonstration', target: 'ready' },
+              },
+              on: {
+                'store.start': { guard: byStore, target: 'preparing' },
+                'store.ready': { guard: byStore, target: 'ready' },
+                'order.cancel': { guard: 'mayCustomerCancel', target: '#order-lifecycle.cancelled' },
+              },
+            },
+            preparing: {
+              tags: ['store.accept', 'store.start'],
+              after: {
+                usualTime: { guard: 'isTakenPickup', target: 'ready' },
+                storeIsReady: { guard: 'isPickupInDemonstration', target: 'ready' },
+              },
+              on: {
+                'store.ready': { guard: byStore, target: 'ready' },
+                'order.cancel': { guard: 'mayCustomerCancel', target: '#order-lifecycle.cancelled' },
+              },
+            },
+            ready: {
+              tags: ['store.accept', 'store.start', 'store.ready'],
+              after: {
+                storeHandsOver: { guard: 'isPickupInDemonstration', target: '#order-lifecycle.delivered' },
+              },
+              on: {
+                'store.handOver': { guard: 'isPickupByStore', target: '#order-lifecycle.delivered' },
+              },
+            },
+            handedOver: {
+              tags: ['store.accept', 'store.start', 'store.ready', 'store.handOver'],
+            },
+          },
+        },
+        delivery: {
+          initial: 'unassigned',
+          states: {
+            unassigned: {
+              on: {
+                'courier.accept': { guard: 'mayCourierAccept', target: 'assigned' },
+              },
+            },
+            assigned: {
+              tags: ['courier.accept'],
+              on: {
+                'courier.arrive': { guard: 'isDeliveryByCourier', target: 'atStore' },
+                'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'courier.release': { guard: byStaff, target: 'unassigned' },
+              },
+            },
+            atStore: {
+              tags: ['courier.accept', 'courier.arrive'],
+              on: {
+                'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'courier.release': { guard: byStaff, target: 'unassigned' },
+              },
+            },
+            underway: {
+              tags: ['courier.accept', 'courier.arrive', 'courier.pickUp'],
+              on: {
+                'courier.deliver': { guard: 'isDeliveryByCourier', target: '#order-lifecycle.delivered' },
+              },
+            },
+          },
+        },
       },
     },
     awaitingPayment: {
@@ -141,38 +207,61 @@ export const orderLifecycleMachine = setup({
       on: {
         'payment.succeed': [
           { guard: 'isPaidAndScheduled', target: 'scheduled' },
-          { guard: 'isPaidAndTaken', target: 'preparing' },
-          { guard: bySystem, target: 'placed' },
+          { guard: 'isPaidAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: bySystem, target: 'underWay' },
         ],
         'payment.fail': { guard: bySystem, target: 'paymentFailed' },
         'order.cancel': { guard: byAnyone, target: 'cancelled' },
       },
     },
+    // the store is asked when the order is placed, and again when it is due
     scheduled: {
       after: {
-        startsAt: [{ guard: 'isTaken', target: 'preparing' }, { target: 'placed' }],
+        startsAt: [{ guard: 'isTaken', target: 'underWay.kitchen.accepted' }, { target: 'underWay' }],
         storeConfirms: { guard: 'isDemonstration', target: 'scheduledConfirmed' },
       },
       on: {
-        'schedule.confirm': { guard: byStore, target: 'scheduledConfirmed' },
+        'store.accept': { guard: byStore, target: 'scheduledConfirmed' },
+        'store.reject': { guard: byStore, target: 'rejected' },
         'schedule.start': [
-          { guard: 'isStartedAndTaken', target: 'preparing' },
-          { guard: byStore, target: 'placed' },
+          { guard: 'isStartedAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: byStore, target: 'underWay' },
         ],
         'order.cancel': { guard: byAnyone, target: 'cancelled' },
       },
     },
     scheduledConfirmed: {
+      tags: ['store.accept'],
       after: {
-        startsAt: 'preparing',
+        startsAt: [{ guard: 'isTaken', target: 'underWay.kitchen.accepted' }, { target: 'underWay' }],
       },
       on: {
-        'schedule.start': { guard: byStore, target: 'preparing' },
+        'store.reject': { guard: byStore, target: 'rejected' },
+        'schedule.start': [
+          { guard: 'isStartedAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: byStore, target: 'underWay' },
+        ],
         'order.cancel': { guard: byAnyone, target: 'cancelled' },
       },
     },
-    delivered: { type: 'final' },
+    delivered: {
+      tags: [
+        'store.accept',
+        'store.start',
+        'store.ready',
+        'store.handOver',
+        'courier.accept',
+        'courier.arrive',
+        'courier.pickUp',
+        'courier.deliver',
+      ],
+      type: 'final',
+    },
     cancelled: { type: 'final' },
+    // the store refused it
+    rejected: { tags: ['store.reject'], type: 'final' },
+    // nobody at the store answered in time
+    missed: { type: 'final' },
     paymentFailed: { type: 'final' },
   },
 })

@@ -1,7 +1,7 @@
 import { getNextSnapshot } from 'xstate'
 import { timerEvent, timersOf, type Timer } from '../../lib/timers.ts'
 import { orderLifecycleMachine, type OrderFacts, type OrderTimes } from './order-lifecycle.machine.ts'
-import { statusIds, statusName, type StatusId, type StatusName } from './order-steps.ts'
+import { isCourierUnderWay, statusIds, storedOf, valueOf, type NewOrderState, type OrderState, type StatusId } from './order-steps.ts'
 
 export type { Timer } from '../../lib/timers.ts'
 
@@ -11,6 +11,7 @@ export type TimedFacts = OrderFacts & OrderTimes
 export const timedOrderMachine = orderLifecycleMachine.provide({
   delays: {
     startsAt: ({ context: { startsInMs = Infinity } }) => startsInMs,
+    acceptanceLimit: ({ context: { acceptanceMs = Infinity, ageMs = 0 } }) => acceptanceMs - ageMs,
     usualTime: ({ context: { usualTimeMs = Infinity, ageMs = 0 } }) => usualTimeMs - ageMs,
     paymentWindow: ({ context: { paymentLeftMs = Infinity } }) => paymentLeftMs,
     storeAccepts: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.acceptMs ?? Infinity) - ageMs,
@@ -20,32 +21,38 @@ export const timedOrderMachine = orderLifecycleMachine.provide({
   },
 })
 
-const orderAt = (status: number, context: TimedFacts) => timedOrderMachine.resolveState({ value: statusName(status), context })
+const orderAt = (order: OrderState, context: TimedFacts) =>
+  timedOrderMachine.resolveState({ value: valueOf(order, context.isPickup), context })
 
-/** What an order waits for at a status. */
-export const timersOfOrder = (status: number, facts: TimedFacts): Timer[] => timersOf(orderAt(status, facts))
+/** What an order waits for in a state. */
+export const timersOfOrder = (order: OrderState, facts: TimedFacts): Timer[] => timersOf(orderAt(order, facts))
 
-/** The status that a timer leads to: the same one where the order goes on waiting, undefined where it no longer waits for this. */
-export function fireOrderTimer(status: number, name: string, facts: TimedFacts): StatusId | undefined {
-  const before = orderAt(status, facts)
+/** The state that a timer leads to: the same one where the order goes on waiting, undefined where it no longer waits for this. */
+export function fireOrderTimer(order: OrderState, name: string, facts: TimedFacts): NewOrderState | undefined {
+  const before = orderAt(order, facts)
   const event = timerEvent(before, name)
   // the events of delayed transitions are XState's own, which the chart's type of events does not list
-  return event && statusIds[getNextSnapshot(timedOrderMachine, before, event as never).value]
+  return event && storedOf(getNextSnapshot(timedOrderMachine, before, event as never).value, facts.isPickup)
 }
-
-/** Whether orders at a status may wait for a timer. */
-export const mayHaveTimers = (status: number): boolean => (orderLifecycleMachine.states[statusName(status)]?.after.length ?? 0) > 0
 
 const bits = [false, true]
 
 /** The kinds of orders that wait for a timer. */
-export const kindsWithTimers = (storeDelays: OrderTimes['storeDelays']): { status: StatusId; isPickup: boolean; autoAccepts: boolean }[] =>
-  Object.keys(statusIds).flatMap((name) => {
-    const status = statusIds[name as StatusName]
-    const times = { ageMs: 0, startsInMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
-    return bits.flatMap((isPickup) =>
-      bits
-        .filter((autoAccepts) => timersOfOrder(status, { isPickup, autoAccepts, isScheduled: false, ...times }).length > 0)
-        .map((autoAccepts) => ({ status, isPickup, autoAccepts })),
-    )
-  })
+export function kindsWithTimers(storeDelays: OrderTimes['storeDelays']): { status: StatusId; isPickup: boolean; autoAccepts: boolean }[] {
+  const times = { ageMs: 0, startsInMs: 0, acceptanceMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
+  return Object.values(statusIds).flatMap((status) =>
+    bits
+      .filter((isPickup) => !(isPickup && isCourierUnderWay(status)))
+      .flatMap((isPickup) =>
+        bits
+          .filter((autoAccepts) => timersOfOrder({ status }, { isPickup, autoAccepts, isScheduled: false, ...times }).length > 0)
+          .map((autoAccepts) => ({ status, isPickup, autoAccepts })),
+      ),
+  )
+}
+
+const everyDelay = { acceptMs: 0, confirmMs: 0, readyMs: 0, handOverMs: 0 }
+const waiting = new Set<number>(kindsWithTimers(everyDelay).map(({ status }) => status))
+
+/** Whether orders at a status may wait for a timer. */
+export const mayHaveTimers = (status: number): boolean => waiting.has(status)

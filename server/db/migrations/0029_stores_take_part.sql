@@ -32,7 +32,9 @@ alter table orders
   add column kitchen text,
   add column delivery text,
   add column ready_at timestamptz;
-create index orders_store on orders (store_id, id desc);
+-- what a store's console lists: the orders of a day, and those that are not over
+create index orders_store on orders (store_id, created_at);
+create index orders_store_open on orders (store_id) where status not in (5, 6, 9);
 
 -- Why an order came to nothing at its store: the store refused it, or nobody answered in time.
 create table order_refusals (

@@ -10,6 +10,7 @@ export async function demonstrationAccounts(db: Db): Promise<string[]> {
     .where('email', 'like', ofDemonstration)
     .unionAll(db.selectFrom('couriers').select('email').where('email', 'like', ofDemonstration))
     .unionAll(db.selectFrom('staff').select('email').where('email', 'like', ofDemonstration))
+    .unionAll(db.selectFrom('store_members').select('email').where('email', 'like', ofDemonstration))
     .execute()
   return rows.flatMap(({ email }) => email ?? [])
 }

@@ -22,14 +22,14 @@ export async function ordersWithoutTimers(db: Db, kinds: readonly Kind[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** What an order's timers depend on: its store's usual delivery time, in minutes, and its last payment attempt. */
+/** What an order's timers depend on: how long its store has to answer and usually takes, in minutes, and its last payment attempt. */
 export async function awaitedBy(
   db: Db,
   { id, store_id: storeId }: Pick<Row<'orders'>, 'id' | 'store_id'>,
-): Promise<{ usualTime: number; attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined }> {
-  const { delivery_time: usualTime } = await db
+): Promise<{ acceptance: number; usualTime: number; attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined }> {
+  const { acceptance_minutes: acceptance, delivery_time: usualTime } = await db
     .selectFrom('stores')
-    .select('delivery_time')
+    .select(['acceptance_minutes', 'delivery_time'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const attempt = await db
@@ -38,5 +38,5 @@ export async function awaitedBy(
     .where('order_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return { usualTime, attempt }
+  return { acceptance, usualTime, attempt }
 }

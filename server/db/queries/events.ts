@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourierUpdate, CustomerUpdate } from '../../domain/updates.ts'
+import type { CourierUpdate, CustomerUpdate, StoreUpdate } from '../../domain/updates.ts'
 import type { Row } from '../rows.ts'
 import { eventsPublished, type Db } from '../transaction.ts'
 
@@ -11,6 +11,9 @@ export const customersChannel = 'customers'
 
 /** The channel of the updates of all couriers. */
 export const couriersChannel = 'couriers'
+
+/** The channel of the updates of all stores. */
+export const storesChannel = 'stores'
 
 export interface NewEvent {
   channel: string
@@ -32,6 +35,8 @@ export const courierEvent = (update: CourierUpdate, at: Date): NewEvent => ({
   payload: update,
   at,
 })
+
+export const storeEvent = (update: StoreUpdate, at: Date): NewEvent => ({ channel: storesChannel, type: 'orders', payload: update, at })
 
 /** The insertion of events, as a part of a statement that also writes what they are about. */
 export const eventsInserted = (from: Pick<Db, 'insertInto'>, events: readonly NewEvent[]) =>

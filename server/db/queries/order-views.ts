@@ -34,6 +34,8 @@ const selectOrders = (db: Db, viewer: Viewer) =>
         from couriers where id = orders.courier_id)`.as('courier'),
       sql<OrderViewRow['history']>`(select json_agg(json_build_object('status', status, 'at', at, 'by', by) order by position)
         from order_events where order_id = orders.id)`.as('history'),
+      sql<OrderViewRow['refusal']>`(select json_build_object('kind', kind, 'code', code, 'item_ids', item_ids)
+        from order_refusals where order_id = orders.id)`.as('refusal'),
       // not `exists`, for which all reviews may be read once
       sql<boolean>`coalesce((select true from reviews where order_id = orders.id limit 1), false)`.as('is_rated'),
       (viewer === 'customer'

@@ -154,10 +154,11 @@ export const reclaimUser = (tx: Tx, id: number, passwordHash: string | null): Pr
     .returning(['email', 'phone'])
     .executeTakeFirstOrThrow()
 
-/** Whether a customer's address or number is that of staff or of a courier. */
+/** Whether a customer's address or number is that of staff, of a courier or of a store's member. */
 export async function isColleague(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_colleague: boolean }>`
     select exists (select 1 from staff where lower(staff.email) = lower(users.email))
+      or exists (select 1 from store_members where lower(store_members.email) = lower(users.email))
       or exists (select 1 from couriers where lower(couriers.email) = lower(users.email) or couriers.phone = users.phone) as is_colleague
     from users where id = ${id}`.execute(db)
   return rows[0]?.is_colleague === true

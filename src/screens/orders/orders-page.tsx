@@ -16,6 +16,7 @@ import {
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { ordersTexts } from './texts.vi.ts'
+import { statusTextOf } from '../shared/order/status-text.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -121,7 +122,7 @@ function OrderRow({ order }: { order: Order }) {
           </p>
           <p className={css['foot']}>
             <span className={ui['tag']} data-tone={tone}>
-              {t(`status.${order.isPickup && name === 'delivered' ? 'collected' : name}`)}
+              {t(statusTextOf(name, order))}
             </span>
             <b>{money(order.bill.total)}</b>
           </p>

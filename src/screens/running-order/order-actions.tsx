@@ -29,6 +29,8 @@ export interface OrderActionProps {
   onPrint?: () => void
   /** Where the order is rated; left out where ratings are switched off. */
   rateLink?: ReactNode
+  /** Where the same dish is found at other stores, for an order that its store did not take. */
+  elsewhereLink?: ReactNode
 }
 
 /** What can be done with an order that is over, and its receipt. */
@@ -38,12 +40,14 @@ export function OrderActions({
   onReorder,
   onPrint,
   rateLink,
+  elsewhereLink,
 }: OrderActionProps & { actor: RunningOrderActor; order: Order }) {
   const t = useTexts(runningOrderTexts)
   const isDelivered = order.status === statusIds.delivered
   return (
     <>
       <div className={css['after']}>
+        {order.refusal ? elsewhereLink : null}
         {isDelivered && !order.isRated ? rateLink : null}
         {isDelivered && order.isRated ? (
           <p className={ui['muted']} role="status">

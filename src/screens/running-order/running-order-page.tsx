@@ -1,7 +1,7 @@
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
-import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
+import type { CourierPosition, Order, OrderRefusal } from '../../../machines/domain/entities.ts'
 import {
   isCourierUnderWay,
   isFinished,
@@ -29,6 +29,7 @@ import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
+import { statusTextOf } from '../shared/order/status-text.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
@@ -107,9 +108,6 @@ export function RunningOrderPage({
   )
 }
 
-/** What a status is called: an order that was fetched was not brought. */
-const statusTextOf = (name: StatusName, { isPickup }: Order) => (isPickup && name === 'delivered' ? 'collected' : name)
-
 function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
@@ -122,7 +120,8 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
     <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
       <div>
         <p className={ui['muted']}>{order.store.name}</p>
-        <h2>{o(`status.${statusTextOf(name, order)}`)}</h2>
+        <h2>{o(statusTextOf(name, order))}</h2>
+        {order.refusal ? <RefusalReason refusal={order.refusal} /> : null}
         {name === 'delivered' ? <p>{t('order.done')}</p> : null}
         {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
         {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
@@ -148,6 +147,17 @@ function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
       ) : null}
       {hasPin && order.isPinLocked ? <LockedPin actor={actor} /> : null}
     </section>
+  )
+}
+
+/** Why the store did not take the order. */
+function RefusalReason({ refusal: { kind, code, items } }: { refusal: OrderRefusal }) {
+  const t = useTexts(runningOrderTexts)
+  if (kind === 'missed') return <p>{t('refusal.missed')}</p>
+  return (
+    <p>
+      {code === 'sold_out' && items.length > 0 ? t('refusal.soldOut', { names: items.join(', ') }) : t(`refusal.${code ?? 'too_busy'}`)}
+    </p>
   )
 }
 
@@ -234,7 +244,7 @@ function Steps({ order }: { order: Order }) {
             <li key={name} data-state={state} aria-current={isNow ? 'step' : undefined}>
               <span>{isFailure ? <CloseIcon /> : state === 'done' ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
               <div>
-                <strong>{o(`status.${statusTextOf(name, order)}`)}</strong>
+                <strong>{o(statusTextOf(name, order))}</strong>
               </div>
               {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
             </li>

@@ -46,6 +46,13 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         )}
         onPrint={() => window.print()}
         onReorder={(again) => reorder.send({ type: 'reorder.start', order: again, replaces })}
+        elsewhereLink={
+          shown?.refusal ? (
+            <Link to="/explore" search={{ q: shown.bill.lines[0]?.name }} className={ui['button']} data-tone="brand">
+              {o('refusal.elsewhere')}
+            </Link>
+          ) : null
+        }
         rateLink={
           shown && settings.hasRating ? (
             <Link to="/rate-order/$id" params={{ id: String(shown.id) }} className={ui['button']} data-tone="brand">

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type OpeningSlot, type WeekSchedule } from '../../../machines/domain/entities.ts'
-import { isOpenAt, openingAt, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
+import { dateAt, isOpenAt, limitsOfDay, openingAt, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
 
 const minute = 60_000
 const zone = 'Asia/Ho_Chi_Minh'
@@ -207,6 +207,35 @@ describe('any hours', () => {
       fc.property(schedule, moment, (week, now) => {
         const { isOpen, opensAt } = openingAt(hoursOf(week), now)
         expect(!isOpen && opensAt === undefined).toBe(Object.values(week).flat().length === 0)
+      }),
+    )
+  })
+})
+
+describe('a day of the calendar', () => {
+  const spoken = ({ from, to }: { from: number; to: number }) => [from, to].map((instant) => new Date(instant).toISOString())
+
+  it.each([
+    ['Asia/Ho_Chi_Minh', '2026-11-20', '2026-11-19T17:00:00.000Z', '2026-11-20T17:00:00.000Z'],
+    ['UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    // clocks are put forward, and back
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    // midnight is put to one o'clock
+    ['America/Asuncion', '2024-10-06', '2024-10-06T04:00:00.000Z', '2024-10-07T03:00:00.000Z'],
+    ['Asia/Ho_Chi_Minh', '9999-12-31', '9999-12-30T17:00:00.000Z', '9999-12-31T17:00:00.000Z'],
+  ])('begins and ends at midnight there: %s, %s', (timeZone, date, from, to) => {
+    const limits = limitsOfDay(date, timeZone)
+    expect(spoken(limits)).toEqual([from, to])
+    expect([limits.from, limits.to - 1].map((instant) => dateAt(instant, timeZone))).toEqual([date, date])
+  })
+
+  it('follows without a gap from the one before, in every zone', () => {
+    const zones = ['Asia/Ho_Chi_Minh', 'America/New_York', 'Pacific/Honolulu', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }), (timeZone, instant) => {
+        const { from, to } = limitsOfDay(dateAt(instant, timeZone), timeZone)
+        expect([from <= instant && instant < to, limitsOfDay(dateAt(to, timeZone), timeZone).from]).toEqual([true, to])
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstCashOrdersOf, refuseBlocked, timesOf } from '../../../server/domain/order-terms.ts'
-import { areaOf, newOrderOf, orderOf } from '../../../server/domain/order-view.ts'
+import { arrivalOf, firstCashOrdersOf, refuseBlocked, timesOf } from '../../../server/domain/order-terms.ts'
+import { areaOf, newOrderOf, orderOf, refusalOf } from '../../../server/domain/order-view.ts'
 import type { Quote } from '../../../server/domain/pricing.ts'
 import { isPaidOnline, walletRefund } from '../../../server/domain/refund.ts'
 import { factsOf, timedFactsOf, timerRowsOf } from '../../../server/domain/timers.ts'
@@ -99,6 +99,44 @@ describe('the terms of an order', () => {
     expect(timesOf(aQuote({}, { slot }), noon)).toEqual({ startsAt: new Date(end.getTime() - 31 * minute), eta: end })
     const late = new Date(end.getTime() - 10 * minute)
     expect(timesOf(aQuote({}, { slot }), late)).toEqual({ startsAt: late, eta: end })
+  })
+})
+
+describe('an order whose store names the time at which it is ready', () => {
+  const own = { distance: 2, schedule: null, eta: after(31 * minute) }
+
+  it('KITCHEN-10 arrives three minutes for each kilometre later, be that earlier than was thought', () => {
+    expect(arrivalOf(own, after(40 * minute))).toEqual(after(46 * minute))
+    expect(arrivalOf(own, after(10 * minute))).toEqual(after(16 * minute))
+    expect(arrivalOf({ ...own, distance: null }, after(10 * minute))).toEqual(after(10 * minute))
+  })
+
+  it('KITCHEN-5 for later arrives not before its slot ends', () => {
+    const later = { ...own, schedule: {}, eta: after(60 * minute) }
+    expect(arrivalOf(later, after(10 * minute))).toEqual(after(60 * minute))
+    expect(arrivalOf(later, after(58 * minute))).toEqual(after(64 * minute))
+    expect(arrivalOf({ ...later, eta: null }, after(10 * minute))).toEqual(after(16 * minute))
+  })
+})
+
+describe('why a store did not take an order', () => {
+  it('KITCHEN-3 names each dish that is sold out once', () => {
+    const line = { id: 7, name: 'Phở bò', quantity: 1, unit_price: 50_000, line_total: 50_000, addons: [], note: null }
+    const lines = [line, { ...line, note: 'ít hành' }, { ...line, id: 8, name: 'Trà đá' }]
+    expect(refusalOf({ kind: 'rejected', code: 'sold_out', item_ids: [7, 99] }, lines)).toEqual({
+      kind: 'rejected',
+      code: 'sold_out',
+      items: ['Phở bò'],
+    })
+  })
+
+  it('KITCHEN-3 is shown with the order, and nothing is where there is nothing', () => {
+    expect(orderOf(anOrderView({ refusal: { kind: 'missed', code: null, item_ids: [] } }), 'customer').refusal).toEqual({
+      kind: 'missed',
+      code: null,
+      items: [],
+    })
+    expect(orderOf(anOrderView(), 'customer')).not.toHaveProperty('refusal')
   })
 })
 
@@ -281,8 +319,16 @@ describe('the timers of an order', () => {
     expect(factsOf(anOrderRow())).toEqual({ isPickup: false, autoAccepts: false, isScheduled: false })
   })
 
-  const awaited = { usualTime: 25, attempt: undefined, storeDelays: undefined }
-  const facts = { isPickup: false, autoAccepts: false, isScheduled: false, ageMs: 60_000, usualTimeMs: 1_500_000, storeDelays: undefined }
+  const awaited = { acceptance: 10, usualTime: 25, attempt: undefined, storeDelays: undefined }
+  const facts = {
+    isPickup: false,
+    autoAccepts: false,
+    isScheduled: false,
+    ageMs: 60_000,
+    acceptanceMs: 600_000,
+    usualTimeMs: 1_500_000,
+    storeDelays: undefined,
+  }
 
   it('count from the last change of the order', () => {
     expect(timedFactsOf(anOrderRow(), awaited, after(minute))).toEqual({ ...facts, startsInMs: Infinity, paymentLeftMs: 14 * minute })

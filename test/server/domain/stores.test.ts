@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { weekdays } from '../../../machines/domain/entities.ts'
 import { sorted, toTextQuery } from '../../../server/domain/search.ts'
 import { isOn, textsOfSettings } from '../../../server/domain/settings.ts'
-import { pointOf, reachOf, restaurantOf } from '../../../server/domain/store.ts'
+import { endOfDay, isPaused, openingOf, pointOf, reachOf, restaurantOf } from '../../../server/domain/store.ts'
 import { languageOf, messageOf, textOf } from '../../../server/domain/texts.ts'
 import { Problem } from '../../../server/domain/problem.ts'
 import { idempotencyKeysRetainedMs, retentions } from '../../../server/domain/retention.ts'
@@ -89,9 +90,44 @@ describe('a store', () => {
   })
 
   it('STORE-5 is open as its hours say, while it is active', () => {
-    const { folded_name: _, ...columns } = aStoreRow()
-    expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, special_days: undefined, is_open: true, opens_at: null })
+    const { folded_name: _, acceptance_minutes: __, pause_reason: ___, paused_until: ____, special_days: _____, ...columns } = aStoreRow()
+    expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, is_open: true, opens_at: null })
     expect(restaurantOf(aStoreRow({ is_active: false }), noon).is_open).toBe(false)
+  })
+
+  const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+  it('KITCHEN-11 that is paused takes no orders until the pause ends, and says when that is', () => {
+    const paused = aStoreRow({ pause_reason: 'busy', paused_until: later(30) })
+    expect([-1, 29, 30, 31].map((minutes) => isPaused(paused, later(minutes)))).toEqual([true, true, false, false])
+    expect(openingOf(paused, noon)).toEqual({ isOpen: false, opensAt: later(30) })
+    expect(openingOf(paused, later(30))).toEqual({ isOpen: true, opensAt: null })
+    expect(restaurantOf(paused, noon)).toMatchObject({ is_open: false, opens_at: later(30).toISOString() })
+    expect(isPaused(aStoreRow({ paused_until: later(30) }), noon)).toBe(false)
+  })
+
+  it('KITCHEN-4 that is paused without an end is closed until somebody resumes it', () => {
+    const paused = aStoreRow({ pause_reason: 'missed' })
+    expect([isPaused(paused, later(1_000_000)), openingOf(paused, noon)]).toEqual([true, { isOpen: false, opensAt: null }])
+  })
+
+  it('KITCHEN-11 that is closed when its pause ends opens with its hours', () => {
+    const days = [{ date: '2026-11-20', slots: [] }]
+    const paused = aStoreRow({ pause_reason: 'break', paused_until: later(30), special_days: days })
+    const opens = openingOf(aStoreRow({ special_days: days }), later(30)).opensAt
+    expect(opens?.getTime()).toBeGreaterThan(later(30).getTime())
+    expect(openingOf(paused, noon)).toEqual({ isOpen: false, opensAt: opens })
+    const never = aStoreRow({ schedule: Object.fromEntries(weekdays.map((day) => [day, []])) })
+    expect(openingOf({ ...never, pause_reason: 'break', paused_until: later(30) }, noon)).toEqual({ isOpen: false, opensAt: null })
+  })
+
+  it.each([
+    ['2026-11-20T05:00:00Z', 'Asia/Ho_Chi_Minh', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-20T16:59:59Z', 'Asia/Ho_Chi_Minh', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-20T17:00:00Z', 'Asia/Ho_Chi_Minh', '2026-11-21T17:00:00.000Z'],
+    ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+  ])('KITCHEN-11 a day at %s in %s ends at %s', (at, zone, end) => {
+    expect(endOfDay(new Date(at), zone).toISOString()).toBe(end)
   })
 
   it('STORE-5 that is closed today says when it opens, and which days differ from now on', () => {

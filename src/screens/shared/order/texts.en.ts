@@ -16,6 +16,8 @@ export const orderTexts = {
   'status.delivered': 'Delivered',
   'status.collected': 'Collected',
   'status.cancelled': 'Cancelled',
+  'status.rejected': 'Declined by the store',
+  'status.missed': 'The store didn’t answer',
   'status.readyForPickup': 'Ready for pickup',
   'status.awaitingPayment': 'Awaiting payment',
   'status.paymentFailed': 'Payment failed',

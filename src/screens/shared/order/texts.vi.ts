@@ -13,6 +13,8 @@ export const orderTexts = {
   'status.delivered': 'Đã giao',
   'status.collected': 'Đã nhận món',
   'status.cancelled': 'Đã hủy',
+  'status.rejected': 'Quán không nhận được đơn',
+  'status.missed': 'Quán không trả lời kịp',
   'status.readyForPickup': 'Sẵn sàng để lấy',
   'status.awaitingPayment': 'Chờ thanh toán',
   'status.paymentFailed': 'Thanh toán thất bại',

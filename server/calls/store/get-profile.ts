@@ -1,0 +1,7 @@
+import type { Handler } from '../call.ts'
+import { memberProfile } from '../../services/store-orders.ts'
+
+export const storeGetProfile: Handler<'storeGetProfile'> = async ({ db }, { callerId }) => ({
+  success: true,
+  data: await memberProfile(db, callerId),
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../transaction.ts'
+
+/** So many orders in a row that nobody answered pause a store. */
+const missedAtMost = 2
+
+/** Counts an order that nobody at its store answered in time; true where that has just paused the store. */
+export async function countMissedOrder(tx: Tx, storeId: number): Promise<boolean> {
+  const { missed_in_a_row: missed, pause_reason: reason } = await tx
+    .updateTable('stores')
+    .set({
+      missed_in_a_row: sql<number>`missed_in_a_row + 1`,
+      pause_reason: sql`case when missed_in_a_row + 1 >= ${missedAtMost} then 'missed' else pause_reason end`,
+      paused_until: sql`case when missed_in_a_row + 1 >= ${missedAtMost} then null else paused_until end`,
+    })
+    .where('id', '=', storeId)
+    .returning(['missed_in_a_row', 'pause_reason'])
+    .executeTakeFirstOrThrow()
+  return reason === 'missed' && missed === missedAtMost
+}
+
+/** Ends the count: somebody at the store has answered. */
+export async function resetMissedOrders(tx: Tx, storeId: number): Promise<void> {
+  await tx.updateTable('stores').set({ missed_in_a_row: 0 }).where('id', '=', storeId).where('missed_in_a_row', '>', 0).execute()
+}
+
+/** Pauses a store, without an end where none is given. */
+export async function pauseStoreUntil(db: Db, storeId: number, reason: 'break' | 'busy', until: Date | null): Promise<void> {
+  await db.updateTable('stores').set({ pause_reason: reason, paused_until: until }).where('id', '=', storeId).execute()
+}
+
+/** Ends a store's pause, and its count of orders that nobody answered. */
+export async function resumeStoreNow(db: Db, storeId: number): Promise<void> {
+  await db.updateTable('stores').set({ pause_reason: null, paused_until: null, missed_in_a_row: 0 }).where('id', '=', storeId).execute()
+}
