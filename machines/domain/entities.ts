@@ -208,7 +208,7 @@ interface OrderEvent {
   by: 'customer' | 'courier' | 'store' | 'staff' | 'system'
 }
 
-/** Why an order came to nothing at its store: it refused the order, or nobody there answered in time. */
+/** Why an order came to nothing at its store: it refused the order, or did not answer in time. */
 export interface OrderRefusal {
   kind: 'rejected' | 'missed'
   code: 'closed' | 'sold_out' | 'too_busy' | 'address' | undefined

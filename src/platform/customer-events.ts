@@ -10,8 +10,9 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
   if (type === 'status') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerStatusEvent']>)
     const isPinLocked = maybe(boolean, own.delivery_pin_locked)
+    const eta = maybe(date, own.eta)
     const change = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
-    return { type: 'status.changed', ...change, ...(isPinLocked !== undefined && { isPinLocked }) }
+    return { type: 'status.changed', ...change, ...(isPinLocked !== undefined && { isPinLocked }), ...(eta !== undefined && { eta }) }
   }
   if (type === 'position') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerPositionEvent']>)

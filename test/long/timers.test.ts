@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addCustomer } from '../support/customers.ts'
+import { addCustomer, addMember } from '../support/customers.ts'
 import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { race } from '../support/race.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -32,25 +32,41 @@ async function placePickup({ call }: ServerProcess, store: Shop): Promise<number
   return body.data.id
 }
 
+/** Moves an order into the past, so that what it waits for is due a step's time from now instead of some minutes later. */
+const hasten = (id: number, minutes: number) =>
+  db()
+    .transaction()
+    .execute(async (tx) => {
+      const by = sql`make_interval(mins => ${minutes}, secs => ${-stepMs / 1_000})`
+      await sql`update orders set changed_at = changed_at - (${by}) where id = ${id}`.execute(tx)
+      await sql`update order_events set at = at - (${by}) where order_id = ${id}`.execute(tx)
+      await sql`update timers set due_at = due_at - (${by}) where subject = 'order' and subject_id = ${id}`.execute(tx)
+    })
+
 /** An order whose payment is waited for until a step's time from now. */
 async function placeUnpaid({ call }: ServerProcess): Promise<number> {
   const { token } = await addCustomer(desk())
   const { status, body } = await call('place-order', { ...cartOf(shop()), method: 'Stripe' }, { token })
   expect(status).toBe(200)
   const { id } = body.data as { id: number }
-  const by = sql`interval '15 minutes' - make_interval(secs => ${stepMs / 1_000})`
-  await db()
-    .transaction()
-    .execute(async (tx) => {
-      await sql`update orders set changed_at = changed_at - (${by}) where id = ${id}`.execute(tx)
-      await sql`update order_events set at = at - (${by}) where order_id = ${id}`.execute(tx)
-      await sql`update timers set due_at = due_at - (${by}) where subject = 'order' and subject_id = ${id}`.execute(tx)
-    })
+  await hasten(id, 15)
+  return id
+}
+
+/** An order that its wallet has paid, at a store whose members never answer: its limit is a step's time from now. */
+async function placeUnanswered({ call }: ServerProcess, store: Shop): Promise<number> {
+  await db().updateTable('stores').set({ pause_reason: null, missed_in_a_row: 0 }).where('id', '=', store.id).execute()
+  const { token } = await addCustomer(desk(), 500_000)
+  const { status, body } = await call('place-order', { ...cartOf(store), method: 'WALLET' }, { token })
+  expect(status).toBe(200)
+  const { id } = body.data as { id: number }
+  await hasten(id, 10)
   return id
 }
 
 const pickup = { path: [1, 2, 7, 5], waitsMs: [stepMs, stepMs, stepMs] }
 const unpaid = { path: [8, 9], waitsMs: [15 * 60_000] }
+const unanswered = { path: [1, 6], waitsMs: [10 * 60_000] }
 
 /** How long after it was due, or after a process was there again, each step was taken. */
 function latenesses(history: Reached[], waitsMs: number[], down: { from: number; until: number } | undefined): number[] {
@@ -62,9 +78,11 @@ function latenesses(history: Reached[], waitsMs: number[], down: { from: number;
 }
 
 it(
-  `D3 D9 ${rounds} kills of one of two processes, or of both, around a deadline: each timer fires once, at most 2 s late`,
+  `D3 D9 KITCHEN-1 ${rounds} kills of one of two processes, or of both, around a deadline: each timer fires once, at most 2 s late, and what was paid comes back once`,
   async () => {
     const asking = await addShop(desk().database, { isAutoAccepting: false })
+    const silent = await addShop(desk().database, { isAutoAccepting: false })
+    await addMember(desk(), [silent.id])
     const ports = [await freePort(), await freePort()]
     const servers = await Promise.all(ports.map((port) => start(port, undefined, settings)))
     const seen = { timers: 0, afterOne: 0, afterBoth: 0, readyMs: 0 }
@@ -74,6 +92,7 @@ it(
       const orders = [
         ...(await race(ordersAtOnce, () => placePickup(server, asking))).map((id) => ({ id, ...pickup })),
         { id: await placeUnpaid(server), ...unpaid },
+        { id: await placeUnanswered(server, silent), ...unanswered },
       ]
       // a timer fires within the second after its deadline: processes die before, while and after it does
       const watched = orders[0]?.id ?? 0
@@ -105,8 +124,14 @@ it(
     // nothing fires again
     await pause(2 * stepMs)
     const { rows: repeated } = await sql`
-      select order_id, status from order_events where order_id in (select id from orders where store_id in (${asking.id}, ${shop().id}))
+      select order_id, status from order_events where order_id in (select id from orders where store_id in (${asking.id}, ${silent.id}, ${shop().id}))
       group by order_id, status having count(*) > 1`.execute(db())
+    const { rows: missed } = await sql<{ orders: number; refunds: number; refunded: number }>`
+      select count(distinct orders.id)::int as orders, count(wallet_ledger.id)::int as refunds, sum((amount = total)::int)::int as refunded
+      from orders left join wallet_ledger on effect = 'refund:order:' || orders.id where store_id = ${silent.id} and kitchen = 'missed'`.execute(
+      db(),
+    )
+    expect(missed).toEqual([{ orders: rounds, refunds: rounds, refunded: rounds }])
     expect([repeated, await db().selectFrom('timers').selectAll().execute()]).toEqual([[], []])
     await Promise.all(servers.map((server) => server.stop()))
     console.log(

@@ -65,6 +65,17 @@ describe('following an order', () => {
     expect(selectOrder(actor.getSnapshot())?.status).toBe(statusIds.courierAssigned)
   })
 
+  it('KITCHEN-10 loads the order again when its store has moved the time at which it arrives', async () => {
+    const { actor, calls, receive, resolve } = startOrder()
+    const order = anOrder({ eta: '2026-01-02T04:00:00.000Z' })
+    await resolve('loadOrder', order)
+    receive('followOrder', { type: 'status.changed', status: order.status, eta: order.eta })
+    expect(calls('loadOrder')).toHaveLength(1)
+    receive('followOrder', { type: 'status.changed', status: order.status, eta: '2026-01-02T04:15:00.000Z' })
+    await resolve('loadOrder', { ...order, eta: '2026-01-02T04:15:00.000Z' })
+    expect([calls('loadOrder').length, selectOrder(actor.getSnapshot())?.eta]).toEqual([2, '2026-01-02T04:15:00.000Z'])
+  })
+
   it('ORDER-1 does not miss a step that came while the order was being loaded', async () => {
     const { calls, receive, resolve } = await startShown()
     receive('followOrder', { type: 'status.changed', status: statusIds.courierAssigned })

@@ -239,6 +239,30 @@ describe('a running order, by hand', () => {
     ])
   })
 
+  it.each([
+    [{ kind: 'missed', code: undefined, items: [] }, 'refusal.missed'],
+    [{ kind: 'rejected', code: 'closed', items: [] }, 'refusal.closed'],
+    [{ kind: 'rejected', code: 'sold_out', items: [] }, 'refusal.sold_out'],
+    [{ kind: 'rejected', code: 'too_busy', items: [] }, 'refusal.too_busy'],
+    [{ kind: 'rejected', code: 'address', items: [] }, 'refusal.address'],
+    [{ kind: 'rejected', code: undefined, items: [] }, 'refusal.too_busy'],
+  ] as const)('KITCHEN-3 an order that its store did not take says why, and where else to look: %o', async (refusal, text) => {
+    const world = start()
+    const elsewhereLink = <a href="/explore">{runningOrderTexts['refusal.elsewhere']}</a>
+    const screen = await render(<RunningOrderPage order={world.actor} renderMap={() => null} elsewhereLink={elsewhereLink} />)
+    await world.resolve('loadOrder', { ...cancelled, cancelReason: undefined, refusal: { ...refusal, items: [...refusal.items] } })
+    await expect.element(screen.getByRole('heading', { name: orderTexts[`status.${refusal.kind}`] })).toBeVisible()
+    await expect.element(screen.getByText(runningOrderTexts[text])).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: runningOrderTexts['refusal.elsewhere'] })).toBeVisible()
+  })
+
+  it('KITCHEN-3 an order whose dishes are sold out names them', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...cancelled, refusal: { kind: 'rejected', code: 'sold_out', items: ['Phở bò', 'Trà đá'] } })
+    await expect.element(screen.getByText('Đã hết: Phở bò, Trà đá.')).toBeVisible()
+  })
+
   it('COURIER-3 hands the courier’s latest position to the map', async () => {
     const world = start()
     const shown: unknown[] = []

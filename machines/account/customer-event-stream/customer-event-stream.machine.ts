@@ -7,6 +7,7 @@ import type {
   CustomerEventStreamEmitted,
   CustomerEventStreamEvent,
   CustomerEventStreamInput,
+  OrderChange,
 } from './customer-event-stream.types.ts'
 
 /** The event stream of a customer's orders and alerts (ORDER-3, COURIER-3, ALERT-1), open as long as a customer is signed in. */
@@ -26,14 +27,13 @@ export const customerEventStreamMachine = setup({
     })),
     emitOpened: emit({ type: 'connection.opened' }),
     emitLost: emit({ type: 'connection.lost' }),
-    emitTransition: emit(
-      (_, { uniqueId, status, isPinLocked }: { uniqueId: string; status: number; isPinLocked?: boolean | undefined }) => ({
-        type: 'order.stepped' as const,
-        uniqueId,
-        status,
-        ...(isPinLocked !== undefined && { isPinLocked }),
-      }),
-    ),
+    emitTransition: emit((_, { uniqueId, status, isPinLocked, eta }: OrderChange) => ({
+      type: 'order.stepped' as const,
+      uniqueId,
+      status,
+      ...(isPinLocked !== undefined && { isPinLocked }),
+      ...(eta !== undefined && { eta }),
+    })),
     emitMoved: emit((_, { uniqueId, position }: { uniqueId: string; position: CourierPosition }) => ({
       type: 'courier.moved' as const,
       uniqueId,

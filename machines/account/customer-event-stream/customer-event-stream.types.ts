@@ -11,11 +11,19 @@ export interface CustomerEventStreamContext extends CustomerEventStreamInput {
   positions: Readonly<Record<string, CourierPosition>>
 }
 
+/** What has changed of an order: its status, whether its PIN is locked, or the estimated time of arrival (RFC 3339). */
+export interface OrderChange {
+  uniqueId: string
+  status: number
+  isPinLocked?: boolean | undefined
+  eta?: string | undefined
+}
+
 export type CustomerEventStreamEvent =
   | { type: 'customer.changed'; userId: Id | undefined }
   | { type: 'connection.opened' }
   | { type: 'connection.lost' }
-  | { type: 'status.changed'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
+  | ({ type: 'status.changed' } & OrderChange)
   | { type: 'position.changed'; uniqueId: string; position: CourierPosition }
   /** There are other alerts now, or other ones are read. */
   | { type: 'alerts.changed' }
@@ -25,6 +33,6 @@ export type CustomerEventStreamEmitted =
   | { type: 'connection.opened' }
   /** Changes are no longer notified. */
   | { type: 'connection.lost' }
-  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
+  | ({ type: 'order.stepped' } & OrderChange)
   | { type: 'courier.moved'; uniqueId: string; position: CourierPosition }
   | { type: 'alerts.changed' }

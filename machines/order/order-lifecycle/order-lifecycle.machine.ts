@@ -260,7 +260,7 @@ export const orderLifecycleMachine = setup({
     cancelled: { type: 'final' },
     // the store refused it
     rejected: { tags: ['store.reject'], type: 'final' },
-    // nobody at the store answered in time
+    // the store did not answer in time
     missed: { type: 'final' },
     paymentFailed: { type: 'final' },
   },

@@ -120,7 +120,7 @@ export function takeStep(order: OrderState, step: Step, by: Role, facts: OrderFa
   return storedOf(getNextSnapshot(orderLifecycleMachine, before, { type: step, by }).value, facts.isPickup)
 }
 
-/** Whether somebody who may take a step has taken it already, so that it is not refused where it is repeated. */
+/** Whether a step has been taken already by a role that may take it, so that it is not refused where it is repeated. */
 export function isTaken(order: OrderState, step: Step, by: Role, facts: OrderFacts): boolean {
   const isTheirs = by === 'courier' ? step.startsWith('courier.') : by !== 'customer' && step.startsWith('store.')
   return isTheirs && snapshotOf(order, facts).hasTag(step)

@@ -23,4 +23,4 @@ export type OrdersEvent =
   /** Steps are notified from now on, or no more. */
   | { type: 'connection.opened' }
   | { type: 'connection.lost' }
-  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined }
+  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined; eta?: string | undefined }

@@ -6,7 +6,7 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { isFinished } from '../order-lifecycle/order-steps.ts'
-import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput } from './running-order.types.ts'
+import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput, StatusChange } from './running-order.types.ts'
 
 /**
  * One order as it happens, from what this device read of it last on: its steps and its courier over the event stream, polled while the connection is lost,
@@ -44,8 +44,10 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
-    isUpdate: ({ context: { order } }, { status, isPinLocked }: { status: number; isPinLocked: boolean | undefined }) =>
-      order?.status !== status || (isPinLocked !== undefined && order.isPinLocked !== isPinLocked),
+    isUpdate: ({ context: { order } }, { status, isPinLocked, eta }: Omit<StatusChange, 'type'>) =>
+      order?.status !== status ||
+      (isPinLocked !== undefined && order.isPinLocked !== isPinLocked) ||
+      (eta !== undefined && order.eta !== eta),
     isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,
   },
@@ -120,7 +122,7 @@ export const runningOrderMachine = setup({
         'connection.opened': '.open',
         'connection.lost': '.lost',
         'status.changed': {
-          guard: { type: 'isUpdate', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          guard: { type: 'isUpdate', params: ({ event }) => event },
           actions: 'askAgain',
         },
         'position.changed': { actions: { type: 'setPosition', params: ({ event }) => ({ position: event.position }) } },

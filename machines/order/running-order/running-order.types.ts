@@ -24,6 +24,14 @@ export interface RunningOrderInput {
 
 export type RunningOrderEmitted = { type: 'order.read'; order: Order } | { type: 'order.cancelled'; order: Order }
 
+/** The order's status, its PIN's lock or its estimated time of arrival (RFC 3339) have changed. */
+export interface StatusChange {
+  type: 'status.changed'
+  status: number
+  isPinLocked?: boolean | undefined
+  eta?: string | undefined
+}
+
 export type RunningOrderEvent =
   | { type: 'order.reload' }
   | { type: 'order.cancel' }
@@ -33,6 +41,6 @@ export type RunningOrderEvent =
   /** The event stream: it opened, it was lost, an order's step or the courier's position came through it. */
   | { type: 'connection.opened' }
   | { type: 'connection.lost' }
-  | { type: 'status.changed'; status: number; isPinLocked?: boolean | undefined }
+  | StatusChange
   | { type: 'pin.unlock' }
   | { type: 'position.changed'; position: CourierPosition }

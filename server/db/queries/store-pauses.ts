@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 
-/** So many orders in a row that nobody answered pause a store. */
+/** So many orders in a row that were not answered pause a store. */
 const missedAtMost = 2
 
-/** Counts an order that nobody at its store answered in time; true where that has just paused the store. */
+/** Counts an order that its store did not answer in time; true where that has just paused the store. */
 export async function countMissedOrder(tx: Tx, storeId: number): Promise<boolean> {
   const { missed_in_a_row: missed, pause_reason: reason } = await tx
     .updateTable('stores')
@@ -19,7 +19,7 @@ export async function countMissedOrder(tx: Tx, storeId: number): Promise<boolean
   return reason === 'missed' && missed === missedAtMost
 }
 
-/** Ends the count: somebody at the store has answered. */
+/** Ends the count: the store has answered. */
 export async function resetMissedOrders(tx: Tx, storeId: number): Promise<void> {
   await tx.updateTable('stores').set({ missed_in_a_row: 0 }).where('id', '=', storeId).where('missed_in_a_row', '>', 0).execute()
 }
@@ -29,7 +29,7 @@ export async function pauseStoreUntil(db: Db, storeId: number, reason: 'break' |
   await db.updateTable('stores').set({ pause_reason: reason, paused_until: until }).where('id', '=', storeId).execute()
 }
 
-/** Ends a store's pause, and its count of orders that nobody answered. */
+/** Ends a store's pause, and its count of orders that were not answered. */
 export async function resumeStoreNow(db: Db, storeId: number): Promise<void> {
   await db.updateTable('stores').set({ pause_reason: null, paused_until: null, missed_in_a_row: 0 }).where('id', '=', storeId).execute()
 }

@@ -28,7 +28,8 @@ export function subscribeToOrder(
 ): () => void {
   const stop = subscribeToOrders(stream, (event) => {
     if (event.type !== 'order.stepped') notify(event)
-    else if (event.uniqueId === uniqueId) notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked })
+    else if (event.uniqueId === uniqueId)
+      notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked, eta: event.eta })
   })
   const moved = stream.on(
     'courier.moved',

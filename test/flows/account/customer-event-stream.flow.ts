@@ -12,7 +12,12 @@ export const customerEventStreamFlow = defineFlow({
     'customer.changed': fc.record({ userId: anyUser }),
     'connection.opened': null,
     'connection.lost': null,
-    'status.changed': fc.record({ uniqueId: anyOrderId, status: fc.constantFrom(2, 3), isPinLocked: fc.constantFrom(undefined, true) }),
+    'status.changed': fc.record({
+      uniqueId: anyOrderId,
+      status: fc.constantFrom(2, 3),
+      isPinLocked: fc.constantFrom(undefined, true),
+      eta: fc.constantFrom(undefined, '2026-01-02T04:00:00.000Z'),
+    }),
     'position.changed': fc.record({
       uniqueId: anyOrderId,
       position: fc.constantFrom(10.77, 10.78).map((lat) => ({ lat, lng: 106.69, heading: undefined, at: '2026-11-21T05:00:00Z' })),
