@@ -30,7 +30,7 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const view = ({ board, now }: World) => <StoreBoard board={board} now={now} />
-const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 của Nguyễn Minh Anh' })
+const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 Nguyễn Minh Anh' })
 /** The one in the sheet comes after the one in the card. */
 const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true }).last()
 const sheet = ({ screen }: Page, title: string) => screen.getByRole('dialog', { name: title })

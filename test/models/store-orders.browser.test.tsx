@@ -24,7 +24,7 @@ type Page = World & { screen: RenderResult }
 const view = ({ board, now }: World) => <StoreBoard board={board} now={now} />
 const t = storeOrdersTexts
 const heading = ({ screen }: Page, name: string) => screen.getByRole('heading', { name })
-const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 của Nguyễn Minh Anh' })
+const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 Nguyễn Minh Anh' })
 const arrive = ({ orders }: World) => orders.resolve('loadOrders', { store, orders: [aStoreOrder()] })
 const search = ({ screen }: Page) => screen.getByRole('searchbox', { name: t['kitchen.board.search'] })
 const stale = ({ screen }: Page) => screen.getByText(t['kitchen.board.stale'])
