@@ -4,7 +4,7 @@ import { couriersChannel, customersChannel, storesChannel } from '../db/queries/
 import type { CourierUpdate, CustomerUpdate, StoreUpdate } from '../domain/updates.ts'
 import { updatesForCouriers } from '../services/courier-updates.ts'
 import { updatesForCustomers } from '../services/customer-updates.ts'
-import { updatesForMembers } from '../services/store-updates.ts'
+import { findMemberUpdates } from '../services/store-updates.ts'
 import { createEventHub, type EventHub } from './event-hub.ts'
 import { sendPositions } from './positions.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -43,11 +43,12 @@ export function createRealtime(database: Database, { hasHints, log }: Options): 
     channel: customersChannel,
     updatesFor: (update, connected) => updatesForCustomers(db, update as CustomerUpdate, connected),
   })
+  const memberUpdates = findMemberUpdates(db)
   const members = createSubscriptions({
     hub,
     log,
     channel: storesChannel,
-    updatesFor: (update, connected) => updatesForMembers(db, update as StoreUpdate, connected),
+    updatesFor: (update, connected) => memberUpdates(update as StoreUpdate, connected),
   })
   /** The listeners of the roles themselves, which are no subscriptions of clients. */
   const roles = hub.count()

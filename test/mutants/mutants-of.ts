@@ -1,6 +1,6 @@
 /** Parts of a chart's config, with a list wherever XState takes one thing or a list. */
 interface Transition {
-  target?: string
+  target?: string | string[]
   guard?: unknown
   reenter?: boolean
   actions: unknown[]
@@ -102,7 +102,10 @@ function changesOfTransitions(
 ): Change[] {
   // on the way to another state there is nothing to be left and entered again
   const isWithin = (target: string | undefined) => target?.startsWith('.') === true || (target !== undefined && siblings[target] === state)
-  return listIn(state).flatMap(({ target, guard, reenter, actions }, index, all) => {
+  return listIn(state).flatMap(({ target: named, guard, reenter, actions }, index, all) => {
+    const targets = named === undefined ? [] : [named].flat()
+    // of several, each in another region, the one in its own
+    const target = targets.find((one) => !one.startsWith('#')) ?? targets[0]
     const name = all.length > 1 ? `${what} [${index}]` : what
     const change = (how: string, make: (transition: Transition) => void): Change => ({
       name: `${name}: ${how}`,
@@ -115,7 +118,12 @@ function changesOfTransitions(
     const other = target && siblingOf(isOfChild ? target.slice(1) : target, isOfChild ? state.states : siblings)
     return [
       { name: `${name}: removed`, make: (copy: State) => void listIn(copy).splice(index, 1) },
-      ...(other ? [change(`to ${other}`, (one) => (one.target = isOfChild ? `.${other}` : other))] : []),
+      ...(other
+        ? [change(`to ${other}`, (one) => (one.target = targets.map((each) => (each !== target ? each : isOfChild ? `.${other}` : other))))]
+        : []),
+      ...(targets.length > 1
+        ? targets.map((left) => change(`not to ${left}`, (one) => (one.target = targets.filter((each) => each !== left))))
+        : []),
       ...(guard === undefined
         ? []
         : [

@@ -22,8 +22,8 @@ export const survivors: Record<string, Record<string, string>> = {
     'wait initial: counting': 'Counting ends immediately where no second is left, as at the start.',
   },
   'order-lifecycle': {
-    'initial: preparing':
-      'An order’s status is restored from the database; its first one is chosen by firstStatus, which has tests of its own.',
+    'initial: awaitingPayment':
+      'An order’s state is restored from the database; its first one is chosen by firstState, which has tests of its own.',
   },
   'server/domain/order-view.ts': {
     'orderOf: row.schedule !== null → true': scheduled,
@@ -35,6 +35,7 @@ export const survivors: Record<string, Record<string, string>> = {
       'A cart without lines has no stores, which the other half of the condition refuses; this half narrows the type.',
     'readWallet: request.partial_wallet === true → true':
       'A balance that is not chosen is left out of the price; the condition saves a query.',
+    'quoteOrder: userId === undefined → false': 'No customer has an undefined id, and so no balance; the condition saves a query.',
     'quoteOrder: code === undefined → false': 'No coupon has an undefined code; the condition saves a query.',
   },
   'server/services/refund-payment.ts': {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import type { TxContext } from '../../server/ports/context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { countGuess } from '../../server/services/coupons.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { payIn, payOut } from '../../server/services/wallet.ts'
 import { addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
@@ -94,6 +95,17 @@ describe('WALLET-1 a guest', () => {
   it('has no wallet that a bill could be paid from', async () => {
     const bill = await quote({ ...teas(await shopWith(), 2), partial_wallet: true })
     expect([bill.wallet_amount, bill.payable]).toEqual([0, 81_800])
+  })
+})
+
+describe('MEND-26 codes that no coupon has', () => {
+  it('are counted for guests by their network, and for customers by themselves', async () => {
+    const guess = (address: string, userId?: number) => countGuess(server.app.context, randomUUID(), { userId, address })
+    const isLimited = expect.objectContaining({ code: 'RATE_LIMITED' })
+    for (let count = 0; count < 30; count += 1) await guess('203.0.113.7')
+    await expect(guess('203.0.113.7')).rejects.toEqual(isLimited)
+    await expect(guess('198.51.100.7')).resolves.toBeUndefined()
+    await expect(guess('203.0.113.7', 1)).resolves.toBeUndefined()
   })
 })
 

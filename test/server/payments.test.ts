@@ -374,7 +374,8 @@ describe('money and orders come together', () => {
     await comeBack(await decide(first, page, { outcome: 'approve' }))
     const { payment } = await attemptOf(first, order.id)
     await refundPayment(first.app.context, payment.id)
-    expect([await standingOf(first, order.id), (await attemptOf(first, order.id)).sandboxed?.state]).toEqual([paidOnce, 'paid'])
+    const { sandboxed } = await attemptOf(first, order.id)
+    expect([await standingOf(first, order.id), sandboxed?.state, sandboxed?.refunded]).toEqual([paidOnce, 'paid', false])
   })
 
   it('MEND-26 a gateway that does not answer has not refused the refund, which is made later', async () => {

@@ -66,6 +66,73 @@ describe('an order', () => {
     expect(list.body).toEqual([data])
   })
 
+  it('MEND-26 is stored with its address, and without a movement of the wallet that has paid nothing', async () => {
+    const { id, token } = await addCustomer(first, 50_000)
+    await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token })
+    const [order] = await ordersOf(id)
+    expect(order?.location).toEqual({
+      lat: here.latitude,
+      lng: here.longitude,
+      address: '45 Lê Duẩn, Quận 1',
+      house: 'Tầng 8',
+      tag: null,
+    })
+    expect(await first.database.db.selectFrom('wallet_ledger').select('amount').where('user_id', '=', id).execute()).toEqual([
+      { amount: 50_000 },
+    ])
+  })
+
+  it.each([
+    ['true', 1, /^\d{4}$/],
+    ['true', 2, undefined],
+    ['false', 1, undefined],
+    ['false', 2, undefined],
+  ] as const)('MEND-26 has a delivery PIN where the setting is %s and it is of the type %d: %s', async (value, type, pin) => {
+    const turn = (on: string) =>
+      first.database.db.updateTable('settings').set({ value: on }).where('key', '=', 'enableDeliveryPin').execute()
+    const { value: usual } = await first.database.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'enableDeliveryPin')
+      .executeTakeFirstOrThrow()
+    await turn(value)
+    const { id, token } = await addCustomer(first)
+    await first.call('place-order', { ...cartOf(shop), method: 'COD', delivery_type: type }, { token })
+    await turn(usual)
+    const [order] = await ordersOf(id)
+    expect(order?.delivery_pin).toEqual(pin === undefined ? null : expect.stringMatching(pin))
+  })
+
+  it.each([
+    ['COD', 0, false, 200, 200_000],
+    ['COD', 0, false, 409, 100_000],
+    // whoever pays otherwise pays no cash, whatever they say
+    ['Stripe', 0, false, 200, 100_000],
+    ['WALLET', 500_000, false, 200, 100_000],
+    ['COD', 500_000, true, 200, 100_000],
+  ] as const)('MEND-26 by %s with %d in the wallet, used %s: %d to cash of %d', async (method, wallet, isPartial, status, cash) => {
+    const { id, token } = await addCustomer(first, wallet)
+    const body = { ...cartOf(shop), method, cash_amount: cash, ...(isPartial && { partial_wallet: true }) }
+    const answer = await first.call('place-order', body, { token })
+    const paysCash = method === 'COD' && !isPartial
+    expect([answer.status, ...(await ordersOf(id)).map((order) => order.cash_amount)]).toEqual(
+      status === 200 ? [200, paysCash ? cash : null] : [409],
+    )
+  })
+
+  it('MEND-26 of cash is refused beyond the limit of new customers, and one that is paid otherwise is not', async () => {
+    const { id, token } = await addCustomer(first, 2_000_000)
+    const limitTo = (value: string) =>
+      first.database.db.updateTable('settings').set({ value }).where('key', '=', 'cashOrdersBeforeFirstDelivery').execute()
+    await limitTo('3')
+    const place = async (more: object) => (await first.call('place-order', { ...cartOf(shop), ...more }, { token, key: randomUUID() })).body
+    const codes = []
+    for (let count = 0; count < 4; count += 1) codes.push((await place({ method: 'COD' })).code)
+    codes.push((await place({ method: 'COD', partial_wallet: true })).code, (await place({ method: 'Stripe' })).code)
+    await limitTo('1000')
+    expect([codes, (await ordersOf(id)).length]).toEqual([[undefined, undefined, undefined, 'CASH_LIMIT', undefined, undefined], 5])
+  })
+
   it('ORDER-1 is listed in pages that name the next one', async () => {
     const { id, token } = await addCustomer(first)
     for (let count = 0; count < 21; count += 1)

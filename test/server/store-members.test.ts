@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../server/cli/commands.ts'
 import { parseOptions } from '../../server/cli/command.ts'
+import { kitchenStates } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { isStaffed } from '../../server/db/queries/store-members.ts'
 import { publishEvents, storeEvent } from '../../server/db/queries/events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -180,6 +181,22 @@ describe('the events of stores', () => {
       ['orders', eventOf(other.id)],
     ])
     for (const stream of streams) stream.close()
+  })
+
+  it('STORE-10 keep the order of what happened, however much happens at once', async () => {
+    const { token } = await addMember(first, [shop.id])
+    const stream = await listen(second, token)
+    const states = Array.from({ length: 60 }, (_, index) => kitchenStates[index % kitchenStates.length] ?? null)
+    const events = states.map((kitchen) => storeEvent({ ...eventOf(shop.id), kitchen }, clock.now()))
+    await Promise.all([
+      publishEvents(first.database.db, events.slice(0, 20)),
+      publishEvents(first.database.db, [storeEvent(eventOf(other.id), clock.now())]),
+    ])
+    await publishEvents(first.database.db, events.slice(20))
+    const heard: unknown[] = []
+    for (const _ of states) heard.push((await stream.next()).data)
+    expect(heard).toEqual(states.map((kitchen) => ({ ...eventOf(shop.id), kitchen })))
+    stream.close()
   })
 
   it('STORE-10 follow a membership that changes while the connection is open', async () => {

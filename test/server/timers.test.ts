@@ -5,10 +5,10 @@ import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { adoptOrders } from '../../server/services/order-timers.ts'
 import { adoptAttempts } from '../../server/services/payment-attempts.ts'
-import { addCustomer } from '../support/customers.ts'
+import { addCustomer, addMember } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { failpoints } from '../support/race-at.ts'
-import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
 let pair: Pair
@@ -45,9 +45,9 @@ async function timersOf(subject: 'order' | 'payment', id: number) {
   return rows.map((row) => [row.name, row.due_at.getTime() - clock.now().getTime()])
 }
 
-async function place(at: Shop, more: object = {}) {
+async function place(at: Shop, more: object = {}, server = first) {
   const { token } = await addCustomer(first)
-  const { body } = await first.call('place-order', { ...cartOf(at), method: 'COD', ...more }, { token, key: randomUUID() })
+  const { body } = await server.call('place-order', { ...cartOf(at), method: 'COD', ...more }, { token, key: randomUUID() })
   return { token, ...(body.data as { id: number; user_id: number; unique_order_id: string }) }
 }
 const stepsOf = async (id: number) => (await standingOf(first, id)).steps
@@ -84,17 +84,29 @@ describe('what an order waits for', () => {
   })
 
   it('ORDER-1 the demonstration’s stores take their steps by themselves, one after the other', async () => {
-    const context = { ...first.app.context, storeDelays }
-    const { id } = await place(asking, { delivery_type: 2 })
-    await adoptOrders(context)
+    const automatic = await startServer({ on: pair.shared, clock, storeDelays })
+    const { id } = await place(asking, { delivery_type: 2 }, automatic)
     const seen = []
     for (const milliseconds of [9_999, 1, 29_999, 1, 119_999, 1]) {
       clock.advance(milliseconds)
-      await fireDueTimers(context, 'order')
+      await fireDueTimers(automatic.app.context, 'order')
       seen.push((await stepsOf(id)).at(-1))
     }
     expect(seen).toEqual([1, 2, 2, 7, 7, 5])
     expect(await timersOf('order', id)).toEqual([])
+    await automatic.close()
+  })
+
+  it('STORE-9 KITCHEN-1 one of the demonstration that has a member takes none by itself: its orders wait for the answer, for a while', async () => {
+    const automatic = await startServer({ on: pair.shared, clock, storeDelays })
+    const staffed = await addShop(first.database, { isAutoAccepting: false })
+    await addMember(first, [staffed.id])
+    const order = await place(staffed, { delivery_type: 2 }, automatic)
+    expect(await timersOf('order', order.id)).toEqual([['acceptanceLimit', 10 * minute]])
+    clock.advance(10 * minute)
+    await fireDueTimers(automatic.app.context, 'order')
+    expect(await stepsOf(order.id)).toEqual([1, 6])
+    await automatic.close()
   })
 
   it('D9 is done once by two servers that both find it due, ten times over', async () => {

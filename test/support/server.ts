@@ -91,6 +91,8 @@ interface Options {
   metricsToken?: string
   gateways?: GatewayKeys
   failpoint?: Failpoint
+  /** The delays of stores that answer by themselves; without them none does. */
+  storeDelays?: Context['storeDelays']
   /** How stores near a point are found: as NEAR_STORES says, unless a test compares the two. */
   near?: AppOptions['near']
 }
@@ -114,6 +116,7 @@ export async function startServer({
   metricsToken,
   gateways = {},
   failpoint,
+  storeDelays,
   near = nearStores[readEnvironment({ NEAR_STORES: process.env['NEAR_STORES'] }).nearStores],
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
@@ -139,6 +142,7 @@ export async function startServer({
     roads,
     gateways,
     ...(failpoint && { failpoint }),
+    storeDelays,
     metricsToken,
     streamsAtMost: { user: 30, address: 1_000 },
     publicUrl: undefined,
@@ -178,7 +182,7 @@ export async function startServer({
     logs,
     call,
     async signIn(email) {
-      const path = email.startsWith('courier') ? 'delivery/login' : 'login'
+      const path = email.startsWith('courier') ? 'delivery/login' : email.startsWith('store') ? 'store/login' : 'login'
       const { body } = await call(path, { email, password: demoPassword })
       return body.data.auth_token
     },

@@ -40,16 +40,14 @@ export const storeOfMember = (db: Db, memberId: number, storeId: number): Promis
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
 
-/** Those of some members who belong to a store. */
-export async function membersOfStore(db: Db, storeId: number, members: number[]): Promise<number[]> {
-  const rows = await db
+/** Which of some members belong to which of some stores. */
+export const membershipsAmong = (db: Db, stores: number[], members: number[]): Promise<{ store_id: number; member_id: number }[]> =>
+  db
     .selectFrom('store_memberships')
-    .select('member_id')
-    .where('store_id', '=', storeId)
+    .select(['store_id', 'member_id'])
+    .where('store_id', '=', sql<number>`any(${stores}::bigint[])`)
     .where('member_id', '=', sql<number>`any(${members}::bigint[])`)
     .execute()
-  return rows.map((row) => row.member_id)
-}
 
 /** Whether a member belongs to a store. */
 export async function isMemberOf(db: Db, memberId: number, storeId: number): Promise<boolean> {
