@@ -25,7 +25,7 @@ const selectStoreOrders = (db: Db) =>
     .select(['orders.order_comment', 'orders.schedule', 'orders.created_at', 'orders.changed_at', 'orders.ready_at'])
     // of each in a query of its own: a join has whole tables read for few orders
     .select([
-      sql<Date | null>`(select due_at from timers where subject = 'order' and subject_id = orders.id and name like '%acceptanceLimit%'
+      sql<Date | null>`(select due_at from timers where subject = 'order' and subject_id = orders.id and name = 'acceptanceLimit'
         limit 1)`.as('answer_by'),
       sql<StoreOrderRow['customer']>`(select json_build_object('name', name, 'phone', phone) from users where id = orders.user_id)`.as(
         'customer',

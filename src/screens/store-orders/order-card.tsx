@@ -25,17 +25,13 @@ export function OrderCard({ order, column }: { order: StoreOrder; column: Column
   return (
     <li>
       <article className={css['card']} data-ageing={ageing} data-column={column} data-follow={order.id}>
-        <button
-          type="button"
-          className={css['head']}
-          data-focus
-          aria-label={t('kitchen.order.open', { number: order.number, name: order.customer.name })}
-          onClick={() => board.send({ type: 'order.open', orderId: order.id })}
-        >
-          <b>{order.number}</b>
+        <div className={css['head']}>
+          <button type="button" data-focus onClick={() => board.send({ type: 'order.open', orderId: order.id })}>
+            <span className={ui['visuallyHidden']}>{t('kitchen.order.open')} </span>
+            <b>{order.number}</b> <small>{order.customer.name}</small>
+          </button>
           <DueBadge order={order} due={dueAt(order)} />
-          <small>{order.customer.name}</small>
-        </button>
+        </div>
         <OrderTags order={order} column={column} />
         {isShort ? <ShortLines order={order} /> : <Lines order={order} canTick={column === 'preparing'} />}
         {order.comment === undefined || column === 'done' ? null : (

@@ -35,7 +35,7 @@ export const storeOrdersTexts = {
   'kitchen.board.delayed': 'Your update has not been sent yet. Trying again…',
   'kitchen.sound.blocked': 'Your browser blocks sound, so new orders will not ring.',
   'kitchen.sound.enable': 'Turn on sound',
-  'kitchen.order.open': 'Open order {number} from {name}',
+  'kitchen.order.open': 'Open order',
   'kitchen.order.due': '{time} left',
   'kitchen.order.late': '{time} late',
   'kitchen.order.overdue': 'Out of time',

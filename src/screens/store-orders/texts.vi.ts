@@ -32,7 +32,7 @@ export const storeOrdersTexts = {
   'kitchen.board.delayed': 'Chưa gửi được cập nhật. Đang thử lại…',
   'kitchen.sound.blocked': 'Trình duyệt đang chặn âm thanh, nên đơn mới sẽ không kêu.',
   'kitchen.sound.enable': 'Bật âm thanh',
-  'kitchen.order.open': 'Xem đơn {number} của {name}',
+  'kitchen.order.open': 'Xem đơn',
   'kitchen.order.due': 'Còn {time}',
   'kitchen.order.late': 'Trễ {time}',
   'kitchen.order.overdue': 'Hết hạn trả lời',
