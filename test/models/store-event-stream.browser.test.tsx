@@ -88,8 +88,8 @@ walkModel({
   executors: {
     'the connection opens': (page) => receive(page, { type: 'connection.opened' }),
     'the connection is lost': (page) => receive(page, { type: 'connection.lost' }),
-    'ten seconds pass': ({ clock }) => void clock.increment(limits.storeConnectMs),
-    'two seconds pass': ({ clock }) => void clock.increment(limits.storeUpdateEveryMs),
+    'ten seconds pass': ({ clock }) => clock.increment(limits.storeConnectMs),
+    'two seconds pass': ({ clock }) => clock.increment(limits.storeUpdateEveryMs),
     'an order changes': (page) => receive(page, { type: 'orders.changed', storeId: shownId(page), isOffered: false }),
     'the store is paused elsewhere': async (page) => {
       await readAgain(page)

@@ -91,7 +91,7 @@ walkModel({
     },
     'the member tries again': ({ screen }) => button(screen, commonTexts['common.retry']).click(),
     'the member gives up': ({ screen }) => button(screen, commonTexts['common.close']).click(),
-    'the pause is over': ({ clock }) => void clock.increment(60_000),
+    'the pause is over': ({ clock }) => clock.increment(60_000),
   },
   assertions: {
     unread: async (page) => {
