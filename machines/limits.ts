@@ -65,6 +65,13 @@ export const livePollMs = 5_000
 export const courierListPollMs = 4_000
 /** Updates of a courier's lists are followed by a reading no more often than this. */
 export const courierUpdateEveryMs = 2_000
+/** Updates of a store's orders are followed by a reading no more often than this. */
+export const storeUpdateEveryMs = 2_000
+/** A store's connection that is not open by then counts as lost. */
+export const storeConnectMs = 10_000
+/** Whether a store is open is read again this often, and after a reading that failed. */
+export const storeStateEveryMs = 300_000
+export const storeStateRetryMs = 15_000
 /** How long a courier's step waits for its answer before it counts as delayed, and when it is sent again. */
 export const stepTimeoutMs = 8_000
 export const stepRetryMs = 5_000
@@ -166,3 +173,20 @@ export const inspectedEndedActors = 10
 export const inspectorPatienceMs = 2_000
 /** How deep a machine's definition is sent to the inspector. */
 export const inspectedDepth = 20
+/** A store's orders are read this often while there is no event stream, or the last reading failed. */
+export const storeOrdersPollMs = 15_000
+/** Ready and handed over are sent this long after the tap: until then they can be undone. */
+export const undoMs = 5_000
+/** How often a store's step without an answer is sent before it is given up. */
+export const storeStepTries = 3
+/** A new order sounds again this often until it is answered, and louder once it has waited this long. */
+export const alarmRepeatMs = 10_000
+export const alarmUrgentMs = 60_000
+/** How long a browser may take to let a page sound. */
+export const soundUnlockMs = 2_000
+/** An order that is due within this time, to be answered or to be ready, is marked as due soon. */
+export const answerSoonMs = 180_000
+export const readySoonMs = 300_000
+/** The times that a store offers are this many minutes apart, and this many at least and at most. */
+export const readyStepMinutes = 5
+export const readyMaxMinutes = 180

@@ -38,6 +38,8 @@ import { Route as PagesSlugRouteImport } from './routes/pages/$slug.tsx'
 import { Route as RateOrderIdRouteImport } from './routes/rate-order/$id.tsx'
 import { Route as ReviewsSlugRouteImport } from './routes/reviews/$slug.tsx'
 import { Route as RunningOrderUnique_order_idRouteImport } from './routes/running-order/$unique_order_id.tsx'
+import { Route as StoreIndexRouteImport } from './routes/store/index.tsx'
+import { Route as StoreLoginRouteImport } from './routes/store/login.tsx'
 import { Route as StoresRestaurantRouteImport } from './routes/stores/$restaurant.tsx'
 import { Route as SignInAuthLoginRouteImport } from './routes/_sign-in/auth/login.tsx'
 import { Route as SignInLoginForgotPasswordRouteImport } from './routes/_sign-in/login_/forgot-password.tsx'
@@ -190,6 +192,16 @@ const RunningOrderUnique_order_idRoute =
     path: '/running-order/$unique_order_id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StoreIndexRoute = StoreIndexRouteImport.update({
+  id: '/store/',
+  path: '/store/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoreLoginRoute = StoreLoginRouteImport.update({
+  id: '/store/login',
+  path: '/store/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoresRestaurantRoute = StoresRestaurantRouteImport.update({
   id: '/stores/$restaurant',
   path: '/stores/$restaurant',
@@ -256,8 +268,10 @@ export interface FileRoutesByFullPath {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
+  '/store/': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -291,8 +305,10 @@ export interface FileRoutesByTo {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery': typeof DeliveryIndexRoute
+  '/store': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -330,8 +346,10 @@ export interface FileRoutesById {
   '/rate-order/$id': typeof RateOrderIdRoute
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
+  '/store/login': typeof StoreLoginRoute
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
+  '/store/': typeof StoreIndexRoute
   '/_sign-in/auth/login': typeof SignInAuthLoginRoute
   '/_sign-in/login_/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -368,8 +386,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery/'
+    | '/store/'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -403,8 +423,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery'
+    | '/store'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -441,8 +463,10 @@ export interface FileRouteTypes {
     | '/rate-order/$id'
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
+    | '/store/login'
     | '/stores/$restaurant'
     | '/delivery/'
+    | '/store/'
     | '/_sign-in/auth/login'
     | '/_sign-in/login_/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -475,7 +499,9 @@ export interface RootRouteChildren {
   RateOrderIdRoute: typeof RateOrderIdRoute
   ReviewsSlugRoute: typeof ReviewsSlugRoute
   RunningOrderUnique_order_idRoute: typeof RunningOrderUnique_order_idRoute
+  StoreLoginRoute: typeof StoreLoginRoute
   StoresRestaurantRoute: typeof StoresRestaurantRouteWithChildren
+  StoreIndexRoute: typeof StoreIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -683,6 +709,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RunningOrderUnique_order_idRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/store/': {
+      id: '/store/'
+      path: '/store'
+      fullPath: '/store/'
+      preLoaderRoute: typeof StoreIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/store/login': {
+      id: '/store/login'
+      path: '/store/login'
+      fullPath: '/store/login'
+      preLoaderRoute: typeof StoreLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stores/$restaurant': {
       id: '/stores/$restaurant'
       path: '/stores/$restaurant'
@@ -820,7 +860,9 @@ const rootRouteChildren: RootRouteChildren = {
   RateOrderIdRoute: RateOrderIdRoute,
   ReviewsSlugRoute: ReviewsSlugRoute,
   RunningOrderUnique_order_idRoute: RunningOrderUnique_order_idRoute,
+  StoreLoginRoute: StoreLoginRoute,
   StoresRestaurantRoute: StoresRestaurantRouteWithChildren,
+  StoreIndexRoute: StoreIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { RouteFacts } from '../machines/domain/routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import { Failed } from './shell/overlays/starting.tsx'
@@ -25,8 +24,5 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
-  }
-  interface StaticDataRouteOption {
-    facts?: RouteFacts
   }
 }

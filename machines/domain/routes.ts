@@ -1,5 +1,5 @@
-/** Two areas of those who use the app and have sessions of their own. */
-export type Area = 'customer' | 'courier'
+/** The areas of those who use the app and have sessions of their own. */
+export type Area = 'customer' | 'courier' | 'store'
 
 /** How a section opens in a wide window unless the middle shows it. */
 export type Dialog = 'account' | 'addresses' | 'login' | 'alerts' | 'explore' | 'map'
@@ -47,6 +47,7 @@ const own = { ...customer, isOwn: true } as const
 const panel = { ...own, isPanel: true } as const
 const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
 const courier = { area: 'courier' } as const
+const store = { area: 'store' } as const
 const staff = { area: 'staff', isSignIn: true } as const
 const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
 const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
@@ -85,6 +86,8 @@ export const routes = {
   // back to the lists, also where the network has gone meanwhile
   '/delivery/orders/$unique_order_id': { ...courier, worksOffline: true, next: ['/delivery/orders'], isSoon: true },
   '/delivery/completed-orders': courier,
+  '/store': { ...store, worksOffline: true },
+  '/store/login': { ...store, isSignIn: true, isLogin: true },
   '/callandorder': staff,
   '/auth/login-as-customer': staff,
   // no screens, but addresses that links from elsewhere may have

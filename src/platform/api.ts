@@ -32,7 +32,7 @@ export interface Api {
 }
 
 /** Whose token a request carries. */
-export type Bearer = 'customer' | 'courier'
+export type Bearer = 'customer' | 'courier' | 'store'
 
 /** Where a request's token comes from. Answers undefined for a guest. */
 export interface Credentials {
@@ -61,10 +61,11 @@ const open = [
   /\/(refresh-token|logout-by-refresh|logout|login|register)$/,
 ]
 
-/** The token that a path takes: none for what is open to all, the courier's below /delivery/, else the customer's. */
+/** The token that a path takes: none for what is open to all, the courier's below /delivery/, the member's below /store/, else the customer's. */
 function bearerOf(path: string): Bearer | undefined {
   if (open.some((pattern) => pattern.test(path))) return undefined
-  return path.includes('/delivery/') ? 'courier' : 'customer'
+  if (path.includes('/delivery/')) return 'courier'
+  return path.includes('/store/') ? 'store' : 'customer'
 }
 
 /** Says which device asks, and for answers in which language. */
@@ -160,6 +161,8 @@ export function createApi(options: ApiOptions): Api {
 /** Opens a stream of events that the contract names; `headers` say from where on. Answers its head, whatever its status. */
 export function createStream(options: ApiOptions) {
   const client = connect(options)
-  return async (path: '/api/customer-events' | '/api/delivery/events', init: { headers: Record<string, string>; signal: AbortSignal }) =>
-    (await client.GET(path, { ...init, parseAs: 'stream' })).response
+  return async (
+    path: '/api/customer-events' | '/api/delivery/events' | '/api/store/events',
+    init: { headers: Record<string, string>; signal: AbortSignal },
+  ) => (await client.GET(path, { ...init, parseAs: 'stream' })).response
 }

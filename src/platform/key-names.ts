@@ -1,4 +1,4 @@
-/** Every name under which something is stored in the browser's local storage; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
+/** Every name under which something is stored in the browser's local storage, but for those of `store-keys.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'

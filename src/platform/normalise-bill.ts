@@ -9,7 +9,7 @@ function billAddonOf(wire: Raw<Schemas['BillAddon']>) {
   return { id: id(own.id), name: text(own.name), price: number(own.price, 0) }
 }
 
-function billLineOf(wire: Raw<Schemas['BillLine']>) {
+export function billLineOf(wire: Raw<Schemas['BillLine']>) {
   const own = fields(wire)
   return {
     itemId: id(own.id),

@@ -48,7 +48,7 @@ function courierOf(wire: Raw<Schemas['AssignedCourier'] | null>): Order['courier
   }
 }
 
-function customerOf(wire: Raw<Schemas['OrderCustomer'] | null>): Order['customer'] {
+export function customerOf(wire: Raw<Schemas['OrderCustomer'] | null>): NonNullable<Order['customer']> {
   const own = fields(wire)
   return { name: text(own.name), phone: maybe(text, own.phone) }
 }
@@ -64,7 +64,7 @@ export function refusalOf(wire: Raw<Schemas['OrderRefusal'] | null>): OrderRefus
   }
 }
 
-function slotOf(wire: Raw<Schemas['Slot'] | null>): Order['slot'] {
+export function slotOf(wire: Raw<Schemas['Slot'] | null>): Order['slot'] {
   const own = fields(wire)
   return { date: text(own.date), slot: text(own.slot) }
 }

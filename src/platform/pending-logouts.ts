@@ -13,7 +13,7 @@ const pendingOf = (stored: unknown): PendingLogout[] =>
     ? stored
         .filter(isObject)
         .flatMap(({ area, handle }) =>
-          (area === 'customer' || area === 'courier') && typeof handle === 'string' ? [{ area, handle }] : [],
+          (area === 'customer' || area === 'courier' || area === 'store') && typeof handle === 'string' ? [{ area, handle }] : [],
         )
     : []
 

@@ -1,15 +1,22 @@
 import { idOf } from '../../machines/domain/id.ts'
 import type { Person } from '../../machines/app/session/session.machine.ts'
 import type { Stored } from '../../machines/app/session/session.types.ts'
-import type { Bearer } from './api.ts'
 import { isObject } from './lenient.ts'
 import { keys } from './keys.ts'
 import { readJson, writeJson, type Store } from './storage.ts'
 
-const names = {
+/** The names under which a session is stored, and what is removed with it. */
+export interface SessionNames {
+  auth: string
+  refresh: string
+  person: string
+  addresses?: string
+}
+
+export const sessionNames = {
   customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user, addresses: keys.addresses },
   courier: { auth: keys.deliveryAuthToken, refresh: keys.deliveryRefreshToken, person: keys.courier },
-} as const
+} as const satisfies Record<string, SessionNames>
 
 const personOf = (value: unknown): Person | undefined => {
   if (!isObject(value)) return undefined
@@ -22,8 +29,7 @@ const personOf = (value: unknown): Person | undefined => {
  * One bearer's session as all tabs share it. The access token is written last and removed first: a tab that is notified of it finds the rest there. What
  * belongs to a sign-in that has ended counts as nothing stored, also where a slower tab writes it once more.
  */
-export function storedSession(store: Store, bearer: Bearer) {
-  const own = names[bearer]
+export function storedSession(store: Store, own: SessionNames) {
   let isEnded = (_: string) => false
   const wipe = () => {
     for (const name of Object.values(own)) store.remove(name)

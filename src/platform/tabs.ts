@@ -1,6 +1,8 @@
+import type { Bearer } from './api.ts'
+
 /** A sign-in that ended in one tab and so in all of them. */
 interface EndedMessage {
-  bearer: 'customer' | 'courier'
+  bearer: Bearer
   family: string
 }
 

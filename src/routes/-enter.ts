@@ -1,8 +1,9 @@
+import type { Area } from '../../machines/app/app/app.types.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 
 /** Starts an area when one of its screens is opened; its actors live from then on. */
 export const enter =
-  (area: 'courierArea' | 'staffArea') =>
+  (area: Area) =>
   ({ context: { runtime }, preload }: { context: { runtime: Runtime }; preload: boolean }) => {
     if (!preload) runtime.app.send({ type: `${area}.enter` })
   }

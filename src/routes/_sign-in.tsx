@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
 import { SignInRoute } from '../screens/sign-in/sign-in.tsx'
 import { backOf } from './-search.ts'
 
 /** One screen for every address of `_sign-in/`. */
 export const Route = createFileRoute('/_sign-in')({
-  staticData: { facts: routes['/login'] },
   validateSearch: backOf,
   component: SignInRoute,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
 import { StaffRoute } from '../screens/staff/staff.tsx'
 import { enter } from './-enter.ts'
 
 /** One screen for every address of `_staff/`. */
 export const Route = createFileRoute('/_staff')({
-  staticData: { facts: routes['/callandorder'] },
   beforeLoad: enter('staffArea'),
   component: StaffRoute,
 })

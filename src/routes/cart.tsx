@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
 import { CartRoute } from '../screens/cart/cart.tsx'
 
-export const Route = createFileRoute('/cart')({ staticData: { facts: routes['/cart'] }, component: CartRoute })
+export const Route = createFileRoute('/cart')({ component: CartRoute })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
 import { enter } from './-enter.ts'
 
-export const Route = createFileRoute('/delivery')({ staticData: { facts: routes['/delivery'] }, beforeLoad: enter('courierArea') })
+export const Route = createFileRoute('/delivery')({ beforeLoad: enter('courierArea') })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../machines/domain/routes.ts'
 import { AddressesRoute } from '../screens/addresses/addresses.tsx'
 
-export const Route = createFileRoute('/my-addresses')({ staticData: { facts: routes['/my-addresses'] }, component: AddressesRoute })
+export const Route = createFileRoute('/my-addresses')({ component: AddressesRoute })

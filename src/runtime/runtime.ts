@@ -7,6 +7,9 @@ import type { CourierAreaActors } from '../../machines/courier/courier-area/cour
 import type { CourierWorkActor } from '../../machines/courier/courier-work/courier-work.machine.ts'
 import type { CourierWorkActors } from '../../machines/courier/courier-work/courier-work.types.ts'
 import type { ServicesActor } from '../../machines/app/services/services.machine.ts'
+import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
+import type { StoreAreaActors } from '../../machines/kitchen/store-area/store-area.types.ts'
+import type { StoreBoardActors } from '../../machines/kitchen/store-board/store-board.types.ts'
 import type { StaffAreaActors } from '../../machines/staff/staff-area/staff-area.types.ts'
 import type { ServiceActors } from '../../machines/app/services/services.types.ts'
 import type { Api, Bearer, Credentials } from '../platform/api.ts'
@@ -24,7 +27,9 @@ export type LaterActors = LastingActors &
   ServiceActors &
   CourierAreaActors &
   CourierWorkActors &
-  StaffAreaActors & { services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
+  StaffAreaActors &
+  StoreAreaActors &
+  StoreBoardActors & { storeArea: StoreAreaActor; services: ServicesActor; courierArea: CourierAreaActor; courierWork: CourierWorkActor }
 
 /** What every binding is given. */
 export interface Dependencies {
@@ -47,6 +52,9 @@ export interface BoundSession {
   /** Has the actor receive what another tab has stored. */
   receiveStored: () => void
 }
+
+/** The sessions by whose they are; a member's comes with the store's area. */
+export type Sessions = Record<'customer' | 'courier', BoundSession> & { store?: BoundSession }
 
 /** How a screen names the document. */
 interface ScreenTitle {
@@ -80,7 +88,7 @@ export interface Runtime extends Dependencies {
   /** The root of the actor system. */
   app: AppActor
   actors: AppActors
-  sessions: Record<Bearer, BoundSession>
+  sessions: Sessions
   credentials: Credentials
   /** Where navigation goes; made after the runtime, before it is started. */
   router: RegisteredRouter | undefined

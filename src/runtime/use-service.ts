@@ -21,7 +21,7 @@ export function useService<Id extends keyof ServiceActors>(id: Id): ServiceActor
 /** An actor of the courier's area, while it lives; suspends until the area does. */
 export function useOfCourierArea<Id extends 'courierShift' | 'courierOrders' | 'courierWork'>(id: Id) {
   const runtime = useRuntime()
-  use(runtime.until('insideCourierArea'))
+  use(runtime.until('courierArea'))
   return useSelector(runtime.actor('courierArea'), () => runtime.find(id))
 }
 

@@ -263,7 +263,7 @@ describe('the walls between the layers', () => {
     expect(found).toEqual([])
   })
 
-  it('HOUSE-7 every route takes what holds for it from the table', () => {
+  it('HOUSE-7 every route has a row in the table', () => {
     const tree = readFileSync('src/route-tree.gen.ts', 'utf8')
     const files = [...tree.matchAll(/from '\.\/(routes\/.+)'/g)].map(([, file]) => `src/${file}`)
     const pathOf = (file: string) =>
@@ -275,7 +275,8 @@ describe('the walls between the layers', () => {
     const isLayout = (file: string) => /\/_/.test(file.replace(/\/_[a-z-]+\//, '/'))
     const without = files
       .filter((file) => !isLayout(file))
-      .filter((file) => !readFileSync(file, 'utf8').includes(`staticData: { facts: routes['${pathOf(file)}'] }`))
+      .map(pathOf)
+      .filter((path) => !(path in routes))
     expect(without).toEqual([])
     expect(files.length).toBeGreaterThan(30)
   })

@@ -539,7 +539,7 @@ describe('areas that few people enter', () => {
       loads: (world: ReturnType<typeof start>) => world.areaLoads,
       enter: (world: ReturnType<typeof start>) => world.enterCourierArea(),
       living: ['courierArea'],
-      tag: 'insideCourierArea' as const,
+      tag: 'courierArea' as const,
     },
     {
       id: 'staffArea' as const,
@@ -547,7 +547,15 @@ describe('areas that few people enter', () => {
       loads: (world: ReturnType<typeof start>) => world.staffLoads,
       enter: (world: ReturnType<typeof start>) => world.enterStaffArea(),
       living: ['staff', 'staffArea'],
-      tag: 'insideStaffArea' as const,
+      tag: 'staffArea' as const,
+    },
+    {
+      id: 'storeArea' as const,
+      event: { type: 'storeArea.enter' } as const,
+      loads: (world: ReturnType<typeof start>) => world.storeLoads,
+      enter: (world: ReturnType<typeof start>) => world.enterStoreArea(),
+      living: ['storeArea', 'storeMember'],
+      tag: 'storeArea' as const,
     },
   ]
 

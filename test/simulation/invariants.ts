@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fireOrderTimer, kindsWithTimers, timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import { statusIds, steps, takeStep, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { storedSession } from '../../src/platform/stored-session.ts'
+import { sessionNames, storedSession } from '../../src/platform/stored-session.ts'
 import { couponUses, coupon, courierIds, customerIds } from './cast.ts'
 import { storeDelays } from './product.ts'
 import { senderOf } from './network.ts'
@@ -216,7 +216,7 @@ export function* sessionsOf(world: World): Generator<string> {
       const { customerId, courierId } = tab.browser
       if ((bearer === 'customer' ? customerId : courierId) === undefined || tab.browser.wasFull) continue
       const isOut = world.signedOut.has(tab.browser.name)
-      const stored = tab.run(() => storedSession(tab.runtime.platform.store, bearer).read(undefined))
+      const stored = tab.run(() => storedSession(tab.runtime.platform.store, sessionNames[bearer]).read(undefined))
       const held = tab.runtime.actors[bearer].getSnapshot().context.tokens
       if (isOut && (stored || held)) yield `A5 ${tab.name} has signed out and has tokens`
       if (!isOut && !(stored && held)) yield `A1 ${tab.name} was signed out, and has not signed out`

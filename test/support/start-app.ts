@@ -11,10 +11,9 @@ import {
 } from 'xstate'
 import { defaultSettings } from '../../machines/domain/settings.ts'
 import { appMachine, residents } from '../../machines/app/app/app.machine.ts'
-import type { AppActors, AppEmitted, AppEvent, LastingActors, Part } from '../../machines/app/app/app.types.ts'
+import type { AppActors, AppEmitted, AppEvent, AnyPart, LastingActors, Part } from '../../machines/app/app/app.types.ts'
 import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/app/services/services.types.ts'
-import type { courierAreaMachine } from '../../machines/courier/courier-area/courier-area.machine.ts'
 import { staffAreaMachine } from '../../machines/staff/staff-area/staff-area.machine.ts'
 import { relay } from '../../machines/lib/relay.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -22,6 +21,7 @@ import { sessionMachine, type Person } from '../../machines/app/session/session.
 import type { Stored, Renewal } from '../../machines/app/session/session.types.ts'
 import { anAppInput, aServicesInput } from './app-inputs.ts'
 import { courierAreaInHand } from './courier-area-in-hand.ts'
+import { storeAreaInHand } from './store-area-in-hand.ts'
 import { listener } from './listener.ts'
 import { flush } from './start-machine.ts'
 
@@ -55,9 +55,10 @@ interface Options {
 /** The whole system of actors without a browser, with time and every effect in the test's hand. */
 export function startApp({ customer, courier, services: over = {}, area: areaOver, inspect }: Options = {}) {
   const clock = new SimulatedClock()
-  const loads: PromiseWithResolvers<Part<typeof servicesMachine>>[] = []
-  const areaLoads: PromiseWithResolvers<Part<typeof courierAreaMachine>>[] = []
-  const staffLoads: PromiseWithResolvers<Part<typeof staffAreaMachine>>[] = []
+  const loads: PromiseWithResolvers<AnyPart>[] = []
+  const areaLoads: PromiseWithResolvers<AnyPart>[] = []
+  const staffLoads: PromiseWithResolvers<AnyPart>[] = []
+  const storeLoads: PromiseWithResolvers<AnyPart>[] = []
   const settling: PromiseWithResolvers<void>[] = []
   const network = listener<AppEvent>()
   const pages = listener<ServicesEvent>()
@@ -94,18 +95,23 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
         relay,
         carryOut,
         loadServices: fromPromise(() => {
-          const load = Promise.withResolvers<Part<typeof servicesMachine>>()
+          const load = Promise.withResolvers<AnyPart>()
           loads.push(load)
           return load.promise
         }),
         loadCourierArea: fromPromise(() => {
-          const load = Promise.withResolvers<Part<typeof courierAreaMachine>>()
+          const load = Promise.withResolvers<AnyPart>()
           areaLoads.push(load)
           return load.promise
         }),
         loadStaffArea: fromPromise(() => {
-          const load = Promise.withResolvers<Part<typeof staffAreaMachine>>()
+          const load = Promise.withResolvers<AnyPart>()
           staffLoads.push(load)
+          return load.promise
+        }),
+        loadStoreArea: fromPromise(() => {
+          const load = Promise.withResolvers<AnyPart>()
+          storeLoads.push(load)
           return load.promise
         }),
         watchNetwork: network.logic,
@@ -150,12 +156,15 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       }),
   })
   const area = courierAreaInHand({ ...areaOver, isSignedIn: () => actors.courier.getSnapshot().hasTag('signedIn') })
+  const store = storeAreaInHand()
   return {
     app,
     actors,
     area,
+    store,
     areaLoads,
     staffLoads,
+    storeLoads,
     clock,
     emitted,
     carried,
@@ -202,10 +211,17 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       })
       await flush()
     },
+    /** Enters the stores' area, the code of which arrives. */
+    async enterStoreArea(stored?: Stored<Person>) {
+      app.send({ type: 'storeArea.enter' })
+      storeLoads.at(-1)?.resolve(store.part(sessionOf('storeMember'), carryOut, stored))
+      await flush()
+    },
     /** Has the server refuse the renewal of a session, which ends it. */
-    async expire(by: 'customer' | 'courier') {
-      const { tokens } = actors[by].getSnapshot().context
-      actors[by].send({ type: 'token.renew', refused: tokens?.authToken ?? '' })
+    async expire(by: 'customer' | 'courier' | 'storeMember') {
+      const session = find(by) as AppActors['customer']
+      const { tokens } = session.getSnapshot().context
+      session.send({ type: 'token.renew', refused: tokens?.authToken ?? '' })
       renewals.get(by)?.reject(new AppError('unauthenticated'))
       await flush()
     },

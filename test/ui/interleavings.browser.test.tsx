@@ -5,13 +5,14 @@ import { signOut } from '../../src/actors/app/logout.ts'
 import { renewed } from '../../src/actors/app/renewal.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
-import type { Bearer } from '../../src/platform/api.ts'
 import { memoryDatabase } from '../../src/platform/database.ts'
-import { storedSession } from '../../src/platform/stored-session.ts'
+import { sessionNames, storedSession } from '../../src/platform/stored-session.ts'
 import type { Boot } from '../../src/platform/boot.ts'
 import { keys } from '../../src/platform/keys.ts'
 import type { Store } from '../../src/platform/storage.ts'
 import { aPopularPlace } from '../support/entities.ts'
+
+type Bearer = keyof typeof sessionNames
 
 /**
  * Tabs of one browser whose answers, storage events and messages arrive in any order that a scheduler thinks of, without locks: what the pages keep must
@@ -209,7 +210,7 @@ class Browser {
   mixed(): string[] {
     const problems: string[] = []
     for (const bearer of bearers) {
-      const now = storedSession(this.store(-1), bearer).read(undefined)
+      const now = storedSession(this.store(-1), sessionNames[bearer]).read(undefined)
       const { refreshToken } = now?.tokens ?? {}
       if (now && this.server.personOf(now.tokens.authToken) !== now.person.id) problems.push(`${bearer}: kept access token of another`)
       if (now && refreshToken !== undefined && this.server.ownerOf(refreshToken) !== now.person.id)
@@ -225,7 +226,7 @@ class Browser {
   /** Who is signed in by what is kept, and by each tab. */
   signedIn(bearer: Bearer) {
     return {
-      stored: storedSession(this.store(-1), bearer).read(undefined)?.person.id,
+      stored: storedSession(this.store(-1), sessionNames[bearer]).read(undefined)?.person.id,
       tabs: this.tabs.map(({ actors }) => actors[bearer].getSnapshot().context).map(({ tokens, person }) => tokens && person?.id),
       tokens: bearer === 'customer' ? this.stored.get(keys.authToken) : this.stored.get(keys.deliveryAuthToken),
     }

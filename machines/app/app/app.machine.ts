@@ -9,6 +9,8 @@ import {
   type AnyActor,
   type AnyActorRef,
   type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
   type EventObject,
 } from 'xstate'
 import { addressesMachine } from '../../account/addresses/addresses.machine.ts'
@@ -16,19 +18,16 @@ import { browseMachine } from '../../shop/browse/browse.machine.ts'
 import { cartMachine } from '../../order/cart/cart.machine.ts'
 import { deliveryOptionMachine } from '../../shop/delivery-option/delivery-option.machine.ts'
 import type { DeliveryOption, UserLocation, PopularPlace } from '../../domain/entities.ts'
-import type { courierAreaMachine } from '../../courier/courier-area/courier-area.machine.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
 import * as limits from '../../limits.ts'
 import { noticeMachine } from '../notice/notice.machine.ts'
-import type { servicesMachine } from '../services/services.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { shellMachine } from '../shell/shell.machine.ts'
-import type { staffAreaMachine } from '../../staff/staff-area/staff-area.machine.ts'
 import { startupMachine } from '../startup/startup.machine.ts'
-import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, LastingActors, Part, SessionEnded } from './app.types.ts'
+import type { AppContext, AppEmitted, AppEvent, AppInput, AppTag, AnyPart, Area, LastingActors, SessionEnded } from './app.types.ts'
 
 /** The actors that are there from the first view on, in the order in which they start. */
 export const residents = {
@@ -55,10 +54,46 @@ const optioned = ['homeFilters', 'categoryFilters', 'demoBrowse'] as const satis
 const living = (ids: readonly (keyof LastingActors)[], system: { get(id: string): AnyActorRef | undefined }) =>
   ids.map((id) => system.get(id)).filter((actor) => actor !== undefined)
 
+/** How the code of a part is loaded, again and again where it can't be had, until the part lives. */
+const loadingStates = <Target extends 'serving' | 'inside'>(
+  part: 'services' | Area,
+  load: 'loadServices' | 'loadCourierArea' | 'loadStaffArea' | 'loadStoreArea',
+  target: Target,
+) =>
+  ({
+    loading: {
+      invoke: {
+        src: load,
+        onDone: {
+          target,
+          actions: { type: 'begin', params: ({ event }: { event: DoneActorEvent<AnyPart> }) => ({ part, ...event.output }) },
+        },
+        onError: {
+          target: 'missing',
+          actions: { type: 'emitFailure', params: ({ event }: { event: ErrorActorEvent }) => ({ part, error: event.error }) },
+        },
+      },
+      after: { retry: { target: 'loading', reenter: true } },
+    },
+    // what goes on without it has it once there is a network
+    missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+  }) as const
+
+/** An area, whose code is loaded when a user first enters it. */
+const areaStates = (area: Area, load: 'loadCourierArea' | 'loadStaffArea' | 'loadStoreArea') =>
+  ({
+    initial: 'outside',
+    states: {
+      outside: { on: { [`${area}.enter`]: 'loading' } },
+      ...loadingStates(area, load, 'inside'),
+      inside: { tags: area },
+    },
+  }) as const
+
 /**
  * The root of the client: which actors live, and who receives what the others emit. Its children exist before it is started, so that a first view can be
- * hydrated with what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; a
- * courier's and the staff's areas are loaded when a user first enters them, and live from then on.
+ * hydrated with what they hold. What a first view goes without is the services' (`services.machine.ts`), whose code is loaded once the root has started; the
+ * couriers', the staff's and the stores' areas are loaded when a user first enters them, and live from then on.
  */
 export const appMachine = setup({
   types: {
@@ -73,9 +108,10 @@ export const appMachine = setup({
     relay,
     /** Carries out in the browser what the named actors emit for it. */
     carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
-    loadServices: notProvided<Part<typeof servicesMachine>>('loadServices'),
-    loadCourierArea: notProvided<Part<typeof courierAreaMachine>>('loadCourierArea'),
-    loadStaffArea: notProvided<Part<typeof staffAreaMachine>>('loadStaffArea'),
+    loadServices: notProvided<AnyPart>('loadServices'),
+    loadCourierArea: notProvided<AnyPart>('loadCourierArea'),
+    loadStaffArea: notProvided<AnyPart>('loadStaffArea'),
+    loadStoreArea: notProvided<AnyPart>('loadStoreArea'),
     watchNetwork: notProvidedListener<AppEvent>('watchNetwork'),
   },
   actions: {
@@ -107,14 +143,8 @@ export const appMachine = setup({
       text: `option.only.${option}`,
     })),
     noteEnded: assign(({ context }, { ended }: { ended: SessionEnded }) => ({ ended: [...context.ended, ended] })),
-    beginServices: enqueueActions(({ enqueue }, { logic, input }: Part<typeof servicesMachine>) => {
-      enqueue.spawnChild(logic, { systemId: 'services', input: input() })
-    }),
-    beginCourierArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof courierAreaMachine>) => {
-      enqueue.spawnChild(logic, { systemId: 'courierArea', input: input() })
-    }),
-    beginStaffArea: enqueueActions(({ enqueue }, { logic, input }: Part<typeof staffAreaMachine>) => {
-      enqueue.spawnChild(logic, { systemId: 'staffArea', input: input() })
+    begin: enqueueActions(({ enqueue }, { part, logic, input }: AnyPart & { part: string }) => {
+      enqueue.spawnChild(logic, { systemId: part, input: input() })
     }),
     emitFailure: emit((_, { part, error }: { part: string; error: unknown }) => ({
       type: 'part.failed' as const,
@@ -175,19 +205,7 @@ export const appMachine = setup({
       initial: 'loading',
       on: { 'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } } },
       states: {
-        loading: {
-          invoke: {
-            src: 'loadServices',
-            onDone: { target: 'serving', actions: { type: 'beginServices', params: ({ event }) => event.output } },
-            onError: {
-              target: 'missing',
-              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'services', error: event.error }) },
-            },
-          },
-          after: { retry: { target: 'loading', reenter: true } },
-        },
-        // screens go on without; what they lack comes with the network
-        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
+        ...loadingStates('services', 'loadServices', 'serving'),
         serving: {
           tags: 'serving',
           entry: 'handOverEnded',
@@ -210,44 +228,9 @@ export const appMachine = setup({
         },
       },
     },
-    courierArea: {
-      initial: 'outside',
-      states: {
-        outside: { on: { 'courierArea.enter': 'loading' } },
-        loading: {
-          invoke: {
-            src: 'loadCourierArea',
-            onDone: { target: 'inside', actions: { type: 'beginCourierArea', params: ({ event }) => event.output } },
-            onError: {
-              target: 'missing',
-              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'courierArea', error: event.error }) },
-            },
-          },
-          after: { retry: { target: 'loading', reenter: true } },
-        },
-        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
-        inside: { tags: 'insideCourierArea' },
-      },
-    },
-    staffArea: {
-      initial: 'outside',
-      states: {
-        outside: { on: { 'staffArea.enter': 'loading' } },
-        loading: {
-          invoke: {
-            src: 'loadStaffArea',
-            onDone: { target: 'inside', actions: { type: 'beginStaffArea', params: ({ event }) => event.output } },
-            onError: {
-              target: 'missing',
-              actions: { type: 'emitFailure', params: ({ event }) => ({ part: 'staffArea', error: event.error }) },
-            },
-          },
-          after: { retry: { target: 'loading', reenter: true } },
-        },
-        missing: { invoke: { src: 'watchNetwork' }, after: { retry: 'loading' }, on: { 'network.found': 'loading' } },
-        inside: { tags: 'insideStaffArea' },
-      },
-    },
+    courierArea: areaStates('courierArea', 'loadCourierArea'),
+    staffArea: areaStates('staffArea', 'loadStaffArea'),
+    storeArea: areaStates('storeArea', 'loadStoreArea'),
   },
 })
 

@@ -13,8 +13,11 @@ import type { StoreActor } from '../../shop/store/store.machine.ts'
 import type { DesktopActor } from '../desktop/desktop.machine.ts'
 import type { residents } from './app.machine.ts'
 
+/** The areas that a user enters, by the ids under which the system has them. */
+export type Area = 'courierArea' | 'staffArea' | 'storeArea'
+
 /** Which parts of the system live whose code is loaded later. */
-export type AppTag = 'serving' | 'insideCourierArea' | 'insideStaffArea'
+export type AppTag = 'serving' | Area
 
 /** The actors that are there from the first view on, by the ids under which the system has them. */
 export type AppActors = ActorsFrom<typeof residents>
@@ -45,6 +48,9 @@ export interface Part<Machine extends AnyStateMachine> {
   input: () => InputFrom<Machine>
 }
 
+/** Any part. */
+export type AnyPart = Part<AnyStateMachine>
+
 export interface AppContext {
   input: AppInput
   /** Sessions that ended before there was an actor to handle it. */
@@ -61,7 +67,6 @@ export type AppEvent =
   /** The actor of a screen has thrown. */
   | ErrorActorEvent<unknown, `screen.${string}`>
   /** A screen of the area is shown, or about to be. */
-  | { type: 'courierArea.enter' }
-  | { type: 'staffArea.enter' }
+  | { type: `${Area}.enter` }
   /** The browser says that it has a network again. */
   | { type: 'network.found' }

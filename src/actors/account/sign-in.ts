@@ -59,7 +59,7 @@ function providerAnswer({ router }: Runtime): ProviderAnswer | undefined {
 
 /** The form of a password, a registration or a provider; the session begins once it has succeeded. */
 export function bindSignIn(runtime: Runtime, bearer: Bearer) {
-  const { actors: residents, api, platform } = runtime
+  const { api, platform } = runtime
   const actors = {
     submit: fromPromise(async ({ input: { form, proof }, signal }: { input: Submission; signal: AbortSignal }) => {
       if (!form) throw new AppError('unexpected')
@@ -80,6 +80,7 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
         return signedInOf(await api.POST('/api/register', { body, ...rest }))
       }
       if (bearer === 'courier') return signedInOf(await api.POST('/api/delivery/login', { body: { email, password }, ...rest }))
+      if (bearer === 'store') return signedInOf(await api.POST('/api/store/login', { body: { email, password }, ...rest }))
       const identity = isEmail(email) ? { email } : { phone: email }
       return signedInOf(await api.POST('/api/login', { body: { ...identity, password, ...chosenAddress(runtime) }, ...rest }))
     }),
@@ -91,7 +92,7 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
   const signIn = createActor(signInMachine.provide({ actors }), runtime.ofScreen('sign-in'))
   signIn.on('signIn.succeeded', ({ signedIn }) => {
     if (bearer === 'customer') welcome(runtime, signedIn)
-    else residents.courier.send({ type: 'session.begin', ...signedIn })
+    else runtime.sessions[bearer]?.actor.send({ type: 'session.begin', ...signedIn })
   })
   return signIn
 }

@@ -1,12 +1,11 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { addressesMachine, firstLocation } from '../../../machines/account/addresses/addresses.machine.ts'
 import { appMachine, residents, type AppActor } from '../../../machines/app/app/app.machine.ts'
-import type { AppActors, AppEvent, AppTag } from '../../../machines/app/app/app.types.ts'
+import type { AppActors, AppEvent, AppTag, AnyPart } from '../../../machines/app/app/app.types.ts'
 import { deliveryOptionMachine } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
 import { noticeMachine } from '../../../machines/app/notice/notice.machine.ts'
-import type { Bearer } from '../../platform/api.ts'
 import type { Boot } from '../../platform/boot.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { storedOptionOf } from '../../platform/stored-location.ts'
@@ -15,6 +14,7 @@ import { lazyApi } from '../../platform/lazy-api.ts'
 import type { NearStores } from '../../platform/near-stores.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { writeJson } from '../../platform/storage.ts'
+import { sessionNames } from '../../platform/stored-session.ts'
 import { createScreenActors } from '../../runtime/screen-actors.ts'
 import { noteServerSnapshot } from '../../runtime/use-selector.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
@@ -25,7 +25,7 @@ import { bindSession, credentialsOf, sessionEffects } from './session.ts'
 import { shellInput, shellLogic } from './shell.ts'
 import { startupInput, startupLogic } from './startup.ts'
 import { networkFound } from '../../runtime/network-found.ts'
-import type { BoundSession, Dependencies, LaterActors, Runtime } from '../../runtime/runtime.ts'
+import type { Dependencies, LaterActors, Runtime, Sessions } from '../../runtime/runtime.ts'
 
 /** What the root's actors emit, done in the browser: entries of the local storage, and the log. What other tabs write there comes back as an event. */
 function effectsOf({ platform, sessions }: Pick<Runtime, 'platform' | 'sessions'>): Effects<AppActors & { app: AppActor }> {
@@ -56,7 +56,7 @@ function effectsOf({ platform, sessions }: Pick<Runtime, 'platform' | 'sessions'
 }
 
 /** The root with every actor of a first view bound, not started. */
-function createApp(dependencies: Dependencies, sessions: Record<Bearer, BoundSession>, runtime: () => Runtime): AppActor {
+function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () => Runtime): AppActor {
   const location = locationInput(dependencies)
   const option = { stored: storedOptionOf(dependencies.platform.store.get(keys.option)) }
   const at = firstLocation(location)
@@ -64,9 +64,10 @@ function createApp(dependencies: Dependencies, sessions: Record<Bearer, BoundSes
   const actors = {
     relay,
     carryOut: carryOut(effectsOf({ platform: dependencies.platform, sessions })),
-    loadServices: fromPromise(async () => (await import('./services.ts')).bindServices(runtime())),
-    loadCourierArea: fromPromise(async () => (await import('../courier/courier-area.ts')).bindCourierArea(runtime())),
-    loadStaffArea: fromPromise(async () => (await import('../staff/staff-area.ts')).bindStaffArea(runtime())),
+    loadServices: fromPromise(async (): Promise<AnyPart> => (await import('./services.ts')).bindServices(runtime())),
+    loadCourierArea: fromPromise(async (): Promise<AnyPart> => (await import('../courier/courier-area.ts')).bindCourierArea(runtime())),
+    loadStaffArea: fromPromise(async (): Promise<AnyPart> => (await import('../staff/staff-area.ts')).bindStaffArea(runtime())),
+    loadStoreArea: fromPromise(async (): Promise<AnyPart> => (await import('../kitchen/store-area.ts')).bindStoreArea(runtime())),
     watchNetwork: networkFound<AppEvent>(),
     startup: startupLogic(dependencies),
     shell: shellLogic(dependencies),
@@ -102,9 +103,9 @@ export function createRuntime(platform: Platform, boot: Boot | undefined, nearSt
     nearStores,
     clock: serverClock(() => platform.now()),
   }
-  const sessions = {
-    customer: bindSession(dependencies, 'customer', () => actors.customer),
-    courier: bindSession(dependencies, 'courier', () => actors.courier),
+  const sessions: Sessions = {
+    customer: bindSession(dependencies, 'customer', sessionNames.customer, () => actors.customer),
+    courier: bindSession(dependencies, 'courier', sessionNames.courier, () => actors.courier),
   }
   const app = createApp(dependencies, sessions, () => runtime)
   const find = (id: string) => app.system.get(id) as unknown

@@ -6,6 +6,8 @@ import type { Tokens } from '../../../machines/app/session/session.types.ts'
 import type { Bearer } from '../../platform/api.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 
+const logoutPaths = { customer: '/api/logout-by-refresh', courier: '/api/delivery/logout', store: '/api/store/logout' } as const
+
 /** The digest by which the server ends a session without being given its token; undefined where the browser makes none. */
 async function handleOf(refreshToken: string): Promise<string | undefined> {
   if (!globalThis.isSecureContext) return undefined
@@ -26,10 +28,9 @@ export function logoutQueueLogic({ api, platform }: Dependencies) {
       async ({ input: { revocation }, signal }: { input: { revocation: Revocation | undefined }; signal: AbortSignal }) => {
         if (!revocation) return
         const { area, handle, tokens } = revocation
-        const path = area === 'courier' ? '/api/delivery/logout' : '/api/logout-by-refresh'
         const header = { ...platform.params.header, ...(tokens && { Authorization: `Bearer ${tokens.authToken}` }) }
         const body = tokens ? { refresh_token: tokens.refreshToken } : { handle: handle ?? '' }
-        await api.POST(path, { body, signal, params: { header } })
+        await api.POST(logoutPaths[area], { body, signal, params: { header } })
       },
     ),
     watchNetwork: fromCallback(({ sendBack }) => {

@@ -21,7 +21,7 @@ const anonymous: Credentials = {
   refused: () => Promise.resolve(),
 }
 
-const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token' } as const
+const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token', store: '/api/store/refresh-token' } as const
 
 /** Whether the server itself has refused, and not something between that answers instead. */
 const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
@@ -151,7 +151,8 @@ export async function freshToken(session: BoundSession): Promise<string | undefi
 }
 
 /** The token to go on with after `refused`: renewed by another tab, or here once whatever renewal there is has ended. */
-export async function renewed(session: BoundSession, refused: string, status?: number): Promise<string | undefined> {
+export async function renewed(session: BoundSession | undefined, refused: string, status?: number): Promise<string | undefined> {
+  if (!session) return undefined
   const { actor, receiveStored, stored } = session
   if (tokenNow(session) === refused && stored.read(actor.getSnapshot().context.person)?.tokens.authToken !== refused) receiveStored()
   if (tokenNow(session) !== refused || (status === 403 && isYoung(session, refused))) return tokenNow(session)
@@ -162,8 +163,8 @@ export async function renewed(session: BoundSession, refused: string, status?: n
 }
 
 /** Counts a 401, unless the token had simply run out. */
-export function reportRefused(session: BoundSession, token: string): void {
-  if (!isOver(session, token)) session.actor.send({ type: 'token.refused', token })
+export function reportRefused(session: BoundSession | undefined, token: string): void {
+  if (session && !isOver(session, token)) session.actor.send({ type: 'token.refused', token })
 }
 
 export function keepAlive(session: BoundSession): void {

@@ -7,7 +7,7 @@ import { selectIsOffline } from '../../../machines/app/connectivity/connectivity
 import { consentMachine } from '../../../machines/app/consent/consent.machine.ts'
 import { selectIsOff, selectIsOn } from '../../../machines/app/dev-mode/dev-mode.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
-import { factsAt } from '../../../machines/domain/routes.ts'
+import { factsAt, type Area } from '../../../machines/domain/routes.ts'
 import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.machine.ts'
 import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -90,14 +90,16 @@ function inputOf(runtime: Runtime): ServicesInput {
   }
 }
 
+const logins = { customer: '/login', courier: '/delivery/login', store: '/store/login' } as const
+
 /** Leads to a login. */
-function openLogin(router: RegisteredRouter, area: 'customer' | 'courier' | 'staff', back: string | undefined): void {
+function openLogin(router: RegisteredRouter, area: Area | 'staff', back: string | undefined): void {
   if (area === 'staff') {
     void router.navigate({ to: '/callandorder', replace: true })
     return
   }
   void router.navigate({
-    to: area === 'courier' ? '/delivery/login' : '/login',
+    to: logins[area],
     // read again, and taken for a path of this site alone, by the login
     search: back === undefined || back === '/' ? {} : { back },
     replace: back !== undefined,
@@ -133,7 +135,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       for (const { stored } of Object.values(sessions)) stored.judgeBy(isEnded)
       tabs.receive(({ bearer, family }) => {
         ended.add(family)
-        sessions[bearer].receiveStored()
+        sessions[bearer]?.receiveStored()
       })
       return [
         services.on('overlays.opened', () => showOverlays(runtime, router)),
@@ -237,8 +239,8 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       connectivity.subscribe((snapshot) => {
         if (selectIsOffline(snapshot) || !isOfflinePage()) return
         delete document.documentElement.dataset['offline']
-        // what could not be had at the start is missing; a courier's screens went on without it
-        if (factsAt(location.pathname).area !== 'courier') location.reload()
+        // what could not be had at the start is missing; the screens of those who work went on without it
+        if (!['courier', 'store'].includes(factsAt(location.pathname).area)) location.reload()
       }),
     ],
     consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],

@@ -3,18 +3,18 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sessionMachine, type Person, type SessionActor } from '../../../machines/app/session/session.machine.ts'
 import type { Stored, Renewal } from '../../../machines/app/session/session.types.ts'
 import type { Bearer, Credentials } from '../../platform/api.ts'
-import { storedSession } from '../../platform/stored-session.ts'
+import { storedSession, type SessionNames } from '../../platform/stored-session.ts'
 import { keys } from '../../platform/keys.ts'
 import { lifeOf } from '../../platform/token.ts'
-import type { BoundSession, Dependencies } from '../../runtime/runtime.ts'
+import type { BoundSession, Dependencies, Sessions } from '../../runtime/runtime.ts'
 
 /** How tokens are judged and renewed; its code is not on a first view. */
 const later = () => import('./renewal.ts')
 
 /** Binds one bearer's session. `actorNow` answers the actor, which is made later. */
-export function bindSession(dependencies: Dependencies, bearer: Bearer, actorNow: () => SessionActor): BoundSession {
+export function bindSession(dependencies: Dependencies, bearer: Bearer, names: SessionNames, actorNow: () => SessionActor): BoundSession {
   const { platform } = dependencies
-  const stored = storedSession(platform.store, bearer)
+  const stored = storedSession(platform.store, names)
   const actors = {
     renew: fromPromise(async ({ input, signal }: { input: Renewal; signal: AbortSignal }): Promise<Stored<Person> | undefined> =>
       (await later()).renew(session, input, signal),
@@ -61,13 +61,13 @@ export const sessionEffects =
     platform.store.watch((name) => name === stored.name && receiveStored()),
   ]
 
-/** The tokens of calls. */
-export const credentialsOf = (sessions: Record<Bearer, BoundSession>): Credentials => ({
+/** The tokens of calls; an area's calls have none before it is entered. */
+export const credentialsOf = (sessions: Sessions): Credentials => ({
   async token(bearer) {
     const session = sessions[bearer]
-    if (session.actor.getSnapshot().context.tokens) return (await later()).freshToken(session)
+    if (session?.actor.getSnapshot().context.tokens) return (await later()).freshToken(session)
     // a guest needs none
-    if (bearer === 'courier') session.actor.send({ type: 'token.missing' })
+    if (bearer !== 'customer') session?.actor.send({ type: 'token.missing' })
     return undefined
   },
   renewed: async (bearer, refused, status) => (await later()).renewed(sessions[bearer], refused, status),

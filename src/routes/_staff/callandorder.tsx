@@ -1,4 +1,3 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../../machines/domain/routes.ts'
 
-export const Route = createFileRoute('/_staff/callandorder')({ staticData: { facts: routes['/callandorder'] } })
+export const Route = createFileRoute('/_staff/callandorder')({})

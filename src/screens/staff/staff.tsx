@@ -51,7 +51,7 @@ function Frame({ title, who, children }: { title: string; who?: ReactNode; child
 function Area() {
   const t = useTexts(staffTexts)
   const runtime = useRuntime()
-  use(runtime.until('insideStaffArea'))
+  use(runtime.until('staffArea'))
   const session = runtime.actor('staff')
   const isSignedIn = useSelector(session, selectIsSignedIn)
   const name = useSelector(session, ({ context }) => context.person?.name)

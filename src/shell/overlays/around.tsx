@@ -53,7 +53,7 @@ function storeLocationCopies({ actors: { location }, platform: { store } }: Runt
   })
 }
 
-/** Customers' page views, once consent is given where the settings want it (ROUTE-15); couriers' never (ROUTE-10). */
+/** Customers' page views, once consent is given where the settings want it (ROUTE-15); those of who work never (ROUTE-10). */
 function reportPages({ runtime, router }: Props): void {
   let reported: string | undefined
   const consent = runtime.actor('consent')
@@ -92,35 +92,35 @@ function Around({ runtime, router }: Props) {
   const texts = useSelector(actors.startup, selectTexts)
   const locale = useSelector(actors.startup, selectLanguageCode)
   if (area === 'none') return null
-  const isCourier = area === 'courier'
+  const isAtWork = area === 'courier' || area === 'store'
   return (
-    <div data-scheme={isCourier ? 'light' : undefined}>
+    <div data-scheme={area === 'courier' ? 'light' : undefined}>
       <TextsProvider locale={locale} overlay={texts}>
-        <Parts runtime={runtime} router={router} isCourier={isCourier} isWorking={worksOffline === true} />
+        <Parts runtime={runtime} router={router} isAtWork={isAtWork} isWorking={worksOffline === true} />
       </TextsProvider>
     </div>
   )
 }
 
-/** A courier at work goes on without a network: steps are queued, and the lists say how old they are. */
-function Parts({ runtime, router, isCourier, isWorking }: Props & { isCourier: boolean; isWorking: boolean }) {
+/** Those at work see nothing of what is for customers. A courier's screens go on without a network, and so does a store's board: they say how old they are. */
+function Parts({ runtime, router, isAtWork, isWorking }: Props & { isAtWork: boolean; isWorking: boolean }) {
   const t = useTexts(overlayTexts)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.platform.store)
   const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
-      {isCourier ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings.consent.message ?? ''} />}
+      {isAtWork ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings.consent.message ?? ''} />}
       <SlowScreen waiting={runtime.actor('waiting')} text={waitMessage ?? t('loading.wait')} isSimple={hasSimpleSpinner} />
       <Suspense>
         <VersionStatus isWorking={isWorking} />
       </Suspense>
-      {(isSettled || isAppleTouch()) && !isCourier ? (
+      {(isSettled || isAppleTouch()) && !isAtWork ? (
         <Suspense>
           <Install />
         </Suspense>
       ) : null}
-      {isSettled && !isCourier ? (
+      {isSettled && !isAtWork ? (
         <Suspense>
           <Upkeep />
         </Suspense>

@@ -26,8 +26,9 @@ const isSame = (some: string[], others: string[]) => some.toSorted().join() === 
 
 const parts = [
   { part: 'services', effect: 'loadServices', tag: 'serving' },
-  { part: 'courierArea', effect: 'loadCourierArea', tag: 'insideCourierArea' },
-  { part: 'staffArea', effect: 'loadStaffArea', tag: 'insideStaffArea' },
+  { part: 'courierArea', effect: 'loadCourierArea', tag: 'courierArea' },
+  { part: 'staffArea', effect: 'loadStaffArea', tag: 'staffArea' },
+  { part: 'storeArea', effect: 'loadStoreArea', tag: 'storeArea' },
 ] as const
 
 export const appFlow = defineFlow({
@@ -58,9 +59,10 @@ export const appFlow = defineFlow({
     'xstate.error.actor.screen.store': fc.record({ actorId: fc.constant('screen.store'), error: anyError }),
     'courierArea.enter': null,
     'staffArea.enter': null,
+    'storeArea.enter': null,
     'network.found': null,
   },
-  answers: { loadServices: anyPart, loadCourierArea: anyPart, loadStaffArea: anyPart },
+  answers: { loadServices: anyPart, loadCourierArea: anyPart, loadStaffArea: anyPart, loadStoreArea: anyPart },
   listeners: {
     startup: ['places.loaded', 'startup.failed', 'settings.changed', 'language.chosen'],
     shell: ['layout.changed'],
@@ -82,7 +84,8 @@ export const appFlow = defineFlow({
       Object.keys(residents).every((id) => snapshot.children[id]?.getSnapshot().status === 'active'),
     'an area’s code is loaded once it is entered, not before': ({ snapshot, calls }) =>
       calls('loadCourierArea').length > 0 === !snapshot.matches({ courierArea: 'outside' }) &&
-      calls('loadStaffArea').length > 0 === !snapshot.matches({ staffArea: 'outside' }),
+      calls('loadStaffArea').length > 0 === !snapshot.matches({ staffArea: 'outside' }) &&
+      calls('loadStoreArea').length > 0 === !snapshot.matches({ storeArea: 'outside' }),
   },
   expectations: {
     'the list, the cart and the screens follow the location, none but the screens of one follow theirs': inEachStep(({ event }, _, sent) =>

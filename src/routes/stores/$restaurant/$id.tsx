@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { routes } from '../../../../machines/domain/routes.ts'
 
 /** A dish, which the store's own screen shows: opening one renders nothing again. `line` is the cart's line, counted from 0, that is chosen again. */
 export const Route = createFileRoute('/stores/$restaurant/$id')({
-  staticData: { facts: routes['/stores/$restaurant/$id'] },
   validateSearch: ({ line }: Record<string, unknown>): { line?: number } => (typeof line === 'number' ? { line } : {}),
 })

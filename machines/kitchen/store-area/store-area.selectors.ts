@@ -1,0 +1,11 @@
+import type { StoreAreaSnapshot } from './store-area.machine.ts'
+
+export const selectMember = (snapshot: StoreAreaSnapshot) => snapshot.context.member
+/** The store that is shown. */
+export const selectStoreId = (snapshot: StoreAreaSnapshot) => snapshot.context.storeId
+/** Stores that are not shown and at which orders wait for an answer. */
+export const selectOffered = (snapshot: StoreAreaSnapshot) => snapshot.context.offered
+export const selectHasFailed = (snapshot: StoreAreaSnapshot) => snapshot.hasTag('failed')
+export const selectIsStoreless = (snapshot: StoreAreaSnapshot) => snapshot.hasTag('storeless')
+/** What the member could not be read for. */
+export const selectError = (snapshot: StoreAreaSnapshot) => snapshot.context.error

@@ -1,0 +1,166 @@
+import { assign, emit, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
+import { isOffered, usualMinutesOf, type Column } from '../../domain/kitchen.ts'
+import type { Id } from '../../domain/id.ts'
+import type { RejectionCode, StoreOrder, StoreState } from '../../domain/store-order.ts'
+import { notProvidedListener } from '../../lib/not-provided.ts'
+import { relay } from '../../lib/relay.ts'
+import { storeAlarmMachine } from '../store-alarm/store-alarm.machine.ts'
+import { storeOrdersMachine } from '../store-orders/store-orders.machine.ts'
+import type { StoreStep, TakenStep } from '../store-steps/store-steps.types.ts'
+import { storeStepsMachine } from '../store-steps/store-steps.machine.ts'
+import { withSteps } from '../store-steps/with-steps.ts'
+import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardInput } from './store-board.types.ts'
+
+/** While a board is shown, whichever store it is of. */
+export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMachine, storeAlarm: storeAlarmMachine }
+
+/** The orders without an answer, given here or on another device. */
+const offersOf = ({ orders, steps }: StoreBoardContext): Id[] =>
+  orders.filter((order) => isOffered(withSteps(order, steps))).map(({ id }) => id)
+
+const ofOrder = ({ event }: { event: { orderId: Id } }) => ({ orderId: event.orderId })
+
+/**
+ * A store's board (KITCHEN-9): who receives what of its orders, its steps and its alarm, and the sheet that is open over it (KITCHEN-10). A sheet whose order
+ * is answered on another device closes and says so (KITCHEN-2).
+ */
+export const storeBoardMachine = setup({
+  types: {
+    context: {} as StoreBoardContext,
+    input: {} as StoreBoardInput,
+    events: {} as StoreBoardEvent,
+    emitted: {} as StoreBoardEmitted,
+    children: {} as { storeOrders: 'storeOrders'; storeSteps: 'storeSteps'; storeAlarm: 'storeAlarm' },
+  },
+  actors: {
+    ...flows,
+    relay,
+    /** Carries out in the browser what the named actors emit for it. */
+    carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
+  },
+  actions: {
+    setRead: assign((_, read: { orders: StoreOrder[]; store: StoreState }) => read),
+    setSteps: assign((_, { steps }: { steps: TakenStep[] }) => ({ steps })),
+    choose: assign(({ context }, { orderId }: { orderId: Id }) => ({
+      orderId,
+      minutes: usualMinutesOf(context.store?.usualMinutes ?? 0),
+      code: undefined,
+      soldOut: [],
+      isAnsweredElsewhere: false,
+    })),
+    setMinutes: assign((_, { minutes }: { minutes: number }) => ({ minutes })),
+    setCode: assign((_, { code }: { code: RejectionCode }) => ({ code })),
+    toggleItem: assign(({ context: { soldOut } }, { itemId }: { itemId: Id }) => ({
+      soldOut: soldOut.includes(itemId) ? soldOut.filter((id) => id !== itemId) : [...soldOut, itemId],
+    })),
+    tick: assign(({ context: { ticked } }, { key }: { key: string }) => ({
+      ticked: ticked.includes(key) ? ticked.filter((one) => one !== key) : [...ticked, key],
+    })),
+    setColumn: assign((_, { column }: { column: Column }) => ({ column })),
+    setPrinted: assign((_, { orderId }: { orderId: Id }) => ({ printedId: orderId })),
+    noteAnsweredElsewhere: assign({ isAnsweredElsewhere: true }),
+    dismissNotice: assign({ isAnsweredElsewhere: false }),
+    notifyAlarm: sendTo('storeAlarm', ({ context }) => ({ type: 'offers.changed' as const, offers: offersOf(context) })),
+    showTaken: sendTo('storeOrders', (_, { order }: { order: StoreOrder }) => ({ type: 'order.received' as const, order })),
+    refresh: sendTo('storeOrders', { type: 'orders.changed' }),
+    takeStep: sendTo('storeSteps', ({ context }, { kind }: { kind: 'accept' | 'setReadyTime' | 'reject' }) => ({
+      type: 'step.add' as const,
+      step: stepOf(context, kind),
+    })),
+    emitState: emit((_, { store }: { store: StoreState }) => ({ type: 'state.received' as const, store })),
+    emitPrinted: emit({ type: 'ticket.printed' }),
+  },
+  guards: {
+    isOffer: ({ context }, { orderId }: { orderId: Id | undefined }) => offersOf(context).some((id) => id === orderId),
+    isAnswered: ({ context }) => !offersOf(context).some((id) => id === context.orderId),
+    /** A refusal says why, and for what is sold out which dishes. */
+    isRefusalComplete: ({ context: { code, soldOut } }) => code !== undefined && (code !== 'sold_out' || soldOut.length > 0),
+  },
+}).createMachine({
+  id: 'store-board',
+  context: ({ input }) => ({
+    storeId: input.storeId,
+    orders: [],
+    store: undefined,
+    steps: [],
+    orderId: undefined,
+    minutes: usualMinutesOf(0),
+    code: undefined,
+    soldOut: [],
+    ticked: [],
+    column: 'fresh',
+    printedId: undefined,
+    isAnsweredElsewhere: false,
+  }),
+  invoke: [
+    { src: 'relay', id: 'relay', input: { of: ['storeOrders', 'storeSteps'] } },
+    { src: 'carryOut', id: 'carryOut', input: { of: ['storeBoard', 'storeAlarm', 'storeSteps'] } },
+    { src: 'storeSteps', id: 'storeSteps', systemId: 'storeSteps' },
+    { src: 'storeAlarm', id: 'storeAlarm', systemId: 'storeAlarm' },
+    { src: 'storeOrders', id: 'storeOrders', systemId: 'storeOrders', input: ({ context }) => ({ storeId: context.storeId }) },
+  ],
+  on: {
+    'orders.loaded': {
+      actions: [
+        { type: 'setRead', params: ({ event: { orders, store } }) => ({ orders, store }) },
+        'notifyAlarm',
+        { type: 'emitState', params: ({ event }) => ({ store: event.store }) },
+      ],
+    },
+    'steps.changed': { actions: [{ type: 'setSteps', params: ({ event }) => ({ steps: event.steps }) }, 'notifyAlarm'] },
+    'step.taken': { actions: { type: 'showTaken', params: ({ event }) => ({ order: event.order }) } },
+    // another device may have been faster
+    'step.refused': { actions: 'refresh' },
+    'column.chosen': { actions: { type: 'setColumn', params: ({ event }) => ({ column: event.column }) } },
+    'line.tick': { actions: { type: 'tick', params: ({ event }) => ({ key: event.key }) } },
+    'notice.dismiss': { actions: 'dismissNotice' },
+    'ticket.print': { actions: [{ type: 'setPrinted', params: ofOrder }, 'emitPrinted'] },
+    'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
+    'accept.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.accepting', actions: { type: 'choose', params: ofOrder } },
+    'reject.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
+    'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
+    'sheet.close': '.closed',
+  },
+  initial: 'closed',
+  states: {
+    closed: {},
+    detail: {},
+    accepting: {
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
+      on: {
+        'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
+        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'accept' } } },
+      },
+    },
+    timing: {
+      on: {
+        'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
+        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'setReadyTime' } } },
+      },
+    },
+    rejecting: {
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
+      on: {
+        'code.choose': { actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
+        'item.toggle': { actions: { type: 'toggleItem', params: ({ event }) => ({ itemId: event.itemId }) } },
+        'sheet.confirm': {
+          guard: 'isRefusalComplete',
+          target: 'closed',
+          actions: { type: 'takeStep', params: { kind: 'reject' } },
+        },
+      },
+    },
+  },
+})
+
+/** What the sheet that is open says of its order. */
+function stepOf(
+  { orderId = 0, minutes, code = 'closed', soldOut }: StoreBoardContext,
+  kind: 'accept' | 'setReadyTime' | 'reject',
+): StoreStep {
+  if (kind !== 'reject') return { kind, orderId, minutes }
+  return { kind, orderId, code, itemIds: code === 'sold_out' ? soldOut : [] }
+}
+
+export type StoreBoardActor = ActorRefFrom<typeof storeBoardMachine>
+export type StoreBoardSnapshot = SnapshotFrom<typeof storeBoardMachine>

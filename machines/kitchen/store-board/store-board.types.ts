@@ -1,0 +1,55 @@
+import type { Column } from '../../domain/kitchen.ts'
+import type { Id } from '../../domain/id.ts'
+import type { RejectionCode, StoreOrder, StoreState } from '../../domain/store-order.ts'
+import type { ActorsFrom, Relayed } from '../../lib/relay.ts'
+import type { TakenStep } from '../store-steps/store-steps.types.ts'
+import type { flows } from './store-board.machine.ts'
+
+/** The actors of a store's board, by the ids under which the system has them. */
+export type StoreBoardActors = ActorsFrom<typeof flows>
+
+export interface StoreBoardInput {
+  /** The store whose orders are shown. */
+  storeId: Id
+}
+
+export interface StoreBoardContext {
+  storeId: Id
+  /** The orders as they were read last. */
+  orders: StoreOrder[]
+  store: StoreState | undefined
+  /** What is shown as done and is on its way. */
+  steps: TakenStep[]
+  /** The order whose sheet is open. */
+  orderId: Id | undefined
+  /** What is chosen in a sheet. */
+  minutes: number
+  code: RejectionCode | undefined
+  soldOut: Id[]
+  /** Lines that the kitchen has done, by their keys. */
+  ticked: string[]
+  /** The column that a narrow screen shows. */
+  column: Column
+  /** The order whose ticket is printed. */
+  printedId: Id | undefined
+  /** Whether the order of the sheet was answered on another device or missed. */
+  isAnsweredElsewhere: boolean
+}
+
+export type StoreBoardEvent =
+  | Relayed<typeof flows>
+  | { type: 'column.chosen'; column: Column }
+  | { type: 'line.tick'; key: string }
+  | { type: 'ticket.print'; orderId: Id }
+  | { type: 'order.open'; orderId: Id }
+  | { type: 'accept.begin'; orderId: Id }
+  | { type: 'reject.begin'; orderId: Id }
+  | { type: 'time.begin'; orderId: Id }
+  | { type: 'minutes.choose'; minutes: number }
+  | { type: 'code.choose'; code: RejectionCode }
+  | { type: 'item.toggle'; itemId: Id }
+  | { type: 'sheet.confirm' }
+  | { type: 'sheet.close' }
+  | { type: 'notice.dismiss' }
+
+export type StoreBoardEmitted = { type: 'state.received'; store: StoreState } | { type: 'ticket.printed' }

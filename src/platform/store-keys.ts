@@ -1,0 +1,8 @@
+/** The names under which the stores' area stores something in the browser's local storage. They are loaded with it. */
+export const storeKeys = {
+  auth: 'store_auth_token',
+  refresh: 'store_refresh_token',
+  person: 'store_member',
+  /** The one of a member's stores that is shown. */
+  chosen: 'store_chosen',
+} as const

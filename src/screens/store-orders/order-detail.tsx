@@ -1,0 +1,141 @@
+import { columnOf, lineKey } from '../../../machines/domain/kitchen.ts'
+import type { StoreOrder } from '../../../machines/domain/store-order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { methodName } from '../shared/payment/method-name.ts'
+import { useBoard } from './board-actors.ts'
+import { PrintIcon } from './icons.tsx'
+import { CourierLine, OrderTags } from './order-facts.tsx'
+import css from './store-orders.module.css'
+import { storeOrdersTexts } from './texts.vi.ts'
+
+/** Everything of an order that concerns its store. */
+export function OrderDetail({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const { money } = useFormats(order.currency)
+  const { customer, courier } = order
+  const column = columnOf(order)
+  return (
+    <div className={css['detail']}>
+      {column ? <OrderTags order={order} column={column} /> : null}
+      <Refusal order={order} />
+      <Person
+        label={t('kitchen.detail.customer')}
+        name={customer.name}
+        phone={customer.phone}
+        call={t('kitchen.detail.call', { name: customer.name })}
+      />
+      {courier ? (
+        <Person
+          label={t('kitchen.courier.label')}
+          name={courier.vehicle === undefined ? courier.name : `${courier.name} · ${courier.vehicle}`}
+          phone={courier.phone}
+          call={t('kitchen.courier.call', { name: courier.name })}
+        />
+      ) : null}
+      {column === 'preparing' || column === 'ready' ? <CourierLine order={order} /> : null}
+      {order.comment === undefined ? null : (
+        <p className={css['comment']}>
+          <NoteIcon />
+          <span>
+            <b>{t('kitchen.order.comment')}: </b>
+            {order.comment}
+          </span>
+        </p>
+      )}
+      <ul className={css['bill']}>
+        {order.lines.map((line, index) => (
+          <li key={lineKey(order.id, index)}>
+            <b>{line.quantity}×</b>
+            <span>
+              {line.name}
+              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
+              {line.note === undefined ? null : <em>“{line.note}”</em>}
+            </span>
+            <span>{money(line.lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <Rows
+        rows={[
+          { label: t('kitchen.detail.subTotal'), value: money(order.subTotal) },
+          {
+            label: t('kitchen.detail.payment'),
+            value: order.paymentMethod === 'COD' ? t('kitchen.payment.cash') : methodName(order.paymentMethod),
+          },
+          { label: t('kitchen.detail.total'), value: money(order.total), isStrong: true },
+        ]}
+      />
+      <Times order={order} />
+    </div>
+  )
+}
+
+function Times({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const { time } = useFormats()
+  const times = [
+    ['kitchen.detail.placed', order.createdAt],
+    ['kitchen.detail.answerBy', order.answerBy],
+    ['kitchen.detail.readyAt', order.readyAt],
+    ['kitchen.detail.changedAt', order.changedAt],
+  ] as const
+  const rows = times.flatMap(([label, at]) => (at === undefined ? [] : [{ label: t(label), value: time(new Date(at).toISOString()) }]))
+  return <Rows rows={rows} />
+}
+
+function Person({ label, name, phone, call }: { label: string; name: string; phone: string | undefined; call: string }) {
+  return (
+    <div className={css['person']}>
+      <span>
+        <small>{label}</small>
+        <b>{name}</b>
+      </span>
+      {phone === undefined ? null : (
+        <a className={ui['iconButton']} data-filled="true" href={`tel:${phone}`} aria-label={call}>
+          <PhoneIcon />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Refusal({ order: { refusal } }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  if (!refusal?.code) return null
+  const items = refusal.items.length > 0 ? `: ${refusal.items.join(', ')}` : ''
+  return (
+    <p className={ui['banner']} data-tone="bad">
+      <NoteIcon />
+      <span>
+        {t(`kitchen.reject.${refusal.code}`)}
+        {items}
+      </span>
+    </p>
+  )
+}
+
+export function DetailFoot({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const { board } = useBoard()
+  const { id: orderId } = order
+  return (
+    <div className={css['foot']}>
+      <Button tone="plain" onClick={() => board.send({ type: 'ticket.print', orderId })}>
+        <PrintIcon />
+        {t('kitchen.detail.print')}
+      </Button>
+      {columnOf(order) === 'fresh' ? (
+        <>
+          <Button tone="bad" onClick={() => board.send({ type: 'reject.begin', orderId })}>
+            {t('kitchen.step.reject')}
+          </Button>
+          <Button onClick={() => board.send({ type: 'accept.begin', orderId })}>{t('kitchen.step.accept')}</Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

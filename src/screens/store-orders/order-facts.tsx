@@ -1,0 +1,111 @@
+import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
+import type { StoreOrder } from '../../../machines/domain/store-order.ts'
+import { useFormats } from '../../ui/format.ts'
+import { BikeIcon } from '../../ui/icons.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useTime } from '../../ui/use-time.ts'
+import { useBoard } from './board-actors.ts'
+import css from './store-orders.module.css'
+import { storeOrdersTexts } from './texts.vi.ts'
+
+const minuteMs = 60_000
+
+/** 7:05, or whole minutes where seconds do not matter. */
+const countdown = (ms: number) => {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** How long the store has for what is next, and where nothing is due, how old the order is. */
+export function DueBadge({ order, due }: { order: StoreOrder; due: number | undefined }) {
+  const t = useTexts(storeOrdersTexts)
+  const { now } = useBoard()
+  const text = useTime(now, (time) => {
+    if (due === undefined) {
+      const age = Math.floor((time - order.changedAt) / minuteMs)
+      return age < 1 ? t('kitchen.order.justNow') : t('kitchen.order.age', { minutes: age })
+    }
+    const left = due - time
+    if (isOffered(order)) return left > 0 ? t('kitchen.order.due', { time: countdown(left) }) : t('kitchen.order.overdue')
+    const minutes = left > 0 ? Math.ceil(left / minuteMs) : Math.max(1, Math.floor(-left / minuteMs))
+    return t(left > 0 ? 'kitchen.order.due' : 'kitchen.order.late', { time: t('kitchen.order.minutes', { minutes }) })
+  })
+  return (
+    <span className={css['due']} data-due={due !== undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** How an order that has ended did. */
+function endOf({ isPickup, kitchen, status }: StoreOrder) {
+  if (kitchen === 'rejected' || kitchen === 'missed') return kitchen
+  if (status === statusIds.cancelled) return 'cancelled'
+  return isPickup ? 'collected' : 'delivered'
+}
+
+/** How it is fetched, when, and whether it is paid. */
+export function OrderTags({ order, column }: { order: StoreOrder; column: Column }) {
+  const t = useTexts(storeOrdersTexts)
+  if (column === 'done') {
+    const end = endOf(order)
+    return (
+      <p className={css['tags']}>
+        <span className={ui['tag']} data-tone={end === 'delivered' || end === 'collected' ? 'good' : 'bad'}>
+          {t(`kitchen.end.${end}`)}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className={css['tags']}>
+      <span className={ui['tag']} data-tone={order.isPickup ? 'brand' : undefined}>
+        {t(order.isPickup ? 'kitchen.order.pickup' : 'kitchen.order.delivery')}
+      </span>
+      {order.slot === undefined ? null : (
+        <span className={ui['tag']} data-tone="brand">
+          {t('kitchen.order.slot', { slot: order.slot.slot })}
+        </span>
+      )}
+      <PaymentTag order={order} />
+    </p>
+  )
+}
+
+export function PaymentTag({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const { money } = useFormats(order.currency)
+  const amount = money(order.total)
+  if (order.isPaid) {
+    return (
+      <span className={ui['tag']} data-tone="good">
+        {t('kitchen.order.paid')}
+      </span>
+    )
+  }
+  return (
+    <span className={ui['tag']}>{order.isPickup ? t('kitchen.order.toCollect', { amount }) : t('kitchen.order.cash', { amount })}</span>
+  )
+}
+
+/** Who fetches the order, and how soon. */
+export function CourierLine({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  if (order.isPickup) return null
+  return (
+    <p className={css['courier']} data-here={order.delivery === 'atStore'}>
+      <BikeIcon />
+      {courierText(order, t)}
+    </p>
+  )
+}
+
+function courierText({ courier, delivery }: StoreOrder, t: ReturnType<typeof useTexts<typeof storeOrdersTexts>>): string {
+  if (!courier) return t('kitchen.courier.none')
+  const { name, minutesAway: minutes } = courier
+  if (delivery === 'atStore') return t('kitchen.courier.here', { name })
+  if (delivery === 'underway' || delivery === 'done') return t('kitchen.courier.gone', { name })
+  return minutes === undefined ? t('kitchen.courier.coming', { name }) : t('kitchen.courier.away', { name, minutes })
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+const attribute = 'data-follow'
+
+/** After what closes over the page has given the focus back. */
+const settledMs = 120
+
+/**
+ * Has the focus follow a thing that is rendered elsewhere after it was acted on, such as a card that moves to another column. A thing is marked by `data-follow`
+ * with its name; within it the focus goes to what has `data-focus`. `moved` changes whenever things may have moved.
+ */
+export function useFocusFollows(moved: unknown) {
+  const last = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (last.current === undefined || document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(last.current)}"] [data-focus]`)?.focus()
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [moved])
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? undefined
+    },
+  }
+}

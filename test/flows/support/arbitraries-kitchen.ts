@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import type { StoreOrdersRead } from '../../../machines/kitchen/store-orders/store-orders.types.ts'
+import { aStoreOrder, aStoreState, aTakenOrder } from '../../support/store-orders.ts'
+
+const store = aStoreState()
+
+/** A board with none, one or two orders, offered or taken. */
+export const anyRead = fc.constantFrom<StoreOrdersRead>(
+  { store, orders: [] },
+  { store, orders: [aStoreOrder()] },
+  { store, orders: [aTakenOrder()] },
+  { store, orders: [aStoreOrder(), aStoreOrder({ id: 6 })] },
+)
+export const taken = aTakenOrder()
+export const anyOrderId = fc.constantFrom(5, 6)

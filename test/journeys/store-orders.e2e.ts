@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { signIn } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+
+test.beforeAll(async () => {
+  product = await startProduct(2)
+})
+test.afterAll(() => product.stop())
+
+const password = 'bua-demo-2026'
+
+async function post(path: string, body: object, token?: string, more: Record<string, string> = {}) {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Device-Id': 'device-of-the-journey',
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...more,
+  }
+  const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect([path, answer.status]).toEqual([path, 200])
+  return await answer.json()
+}
+
+interface Dish {
+  id: number
+  name: string
+  price: number
+  addon_categories: { is_required: boolean }[]
+}
+
+/** The store that the member’s console shows first, and two of its dishes. */
+async function storeOfMember() {
+  const { data } = await post('/api/store/login', { email: 'store@bua.test', password })
+  const { auth_token: token, stores } = data as { auth_token: string; stores: { id: number }[] }
+  const id = stores[0]?.id ?? 0
+  const { items } = await post('/api/get-restaurant-items', { id })
+  const dishes = Object.values(items as Record<string, Dish[]>).flat()
+  const [dish] = dishes.filter(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
+  if (!dish) throw new Error('No dish can be ordered as it is')
+  return { id, token, dish }
+}
+
+/** An order that is fetched by its customer, as another device would place it. */
+async function placeOrder() {
+  const { id: storeId, dish, token: memberToken } = await storeOfMember()
+  const token = (await post('/api/login', { email: 'customer@bua.test', password })).data.auth_token as string
+  const { data } = await post(
+    '/api/place-order',
+    {
+      user: { user_id: 1 },
+      order: [{ id: dish.id, restaurant_id: storeId, name: dish.name, quantity: 2, price: dish.price, selectedaddons: [] }],
+      location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' },
+      method: 'COD',
+      delivery_type: 2,
+    },
+    token,
+    { 'Idempotency-Key': randomUUID() },
+  )
+  const { id, unique_order_id: uniqueId } = data as { id: number; unique_order_id: string }
+  const read = async () =>
+    (await post('/api/update-user-info', { user_id: 1, unique_order_id: uniqueId }, token)).running_order as {
+      orderstatus_id: number
+      events: { status: number; by: string }[]
+    }
+  return { id, uniqueId, number: uniqueId.slice(0, 8).toUpperCase(), dish, memberToken, read }
+}
+
+const cardOf = (page: Page, { number }: { number: string }) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: new RegExp(`Xem đơn ${number} `) }) })
+const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+
+async function openConsole(page: Page) {
+  await page.goto('/store')
+  await signIn(page, 'store@bua.test')
+  await expect(page).toHaveURL(/\/store$/)
+  await expect(page.getByRole('searchbox', { name: 'Tìm đơn' })).toBeVisible()
+}
+
+async function openOrder(page: Page, { uniqueId }: { uniqueId: string }) {
+  await page.goto(`/running-order/${uniqueId}`)
+  await signIn(page)
+  await expect(page.getByText('Đã đặt').first()).toBeVisible()
+}
+
+test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is accepted, made, fetched, and its customer sees each step', async ({
+  come,
+}) => {
+  const member = await come(1280)
+  await openConsole(member.page)
+  const order = await placeOrder()
+  const card = cardOf(member.page, order)
+  // without a reload
+  await expect(columnOf(member.page, 'Đơn mới').getByText(order.number)).toBeVisible()
+  await expect(card).toContainText(`2×${order.dish.name}`)
+  await expect(member.page.getByText('Đơn mới chờ nhận: 1')).toBeVisible()
+  await member.expectAccessible()
+
+  const customer = await come(390)
+  await openOrder(customer.page, order)
+
+  await card.getByRole('button', { name: 'Nhận đơn' }).click()
+  const sheet = member.page.getByRole('dialog', { name: `Nhận đơn ${order.number}` })
+  await sheet.getByRole('button', { name: 'Thêm 5 phút' }).click()
+  await member.expectAccessible()
+  await sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }).click()
+  await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await expect(customer.page.getByText('Quán đang chuẩn bị').first()).toBeVisible()
+
+  await card.getByRole('button', { name: 'Bắt đầu làm' }).click()
+  await card.getByRole('button', { name: 'Xong món' }).click()
+  // shown as done already, and undone
+  await expect(columnOf(member.page, 'Đã xong').getByText(order.number)).toBeVisible()
+  await card.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await card.getByRole('button', { name: 'Xong món' }).click()
+  await expect(customer.page.getByText('Sẵn sàng để lấy').first()).toBeVisible()
+
+  await card.getByRole('button', { name: 'Khách đã lấy' }).click()
+  await expect(columnOf(member.page, 'Hoàn tất').getByText(order.number)).toBeVisible()
+  await expect(customer.page.getByText('Đã nhận món').first()).toBeVisible()
+  expect(member.complaints).toEqual([])
+})
+
+test('KITCHEN-3 a customer reads which dish was sold out', async ({ come }) => {
+  const order = await placeOrder()
+  const customer = await come(390)
+  await openOrder(customer.page, order)
+  const member = await come(390)
+  await openConsole(member.page)
+  await cardOf(member.page, order).getByRole('button', { name: 'Từ chối' }).click()
+  const sheet = member.page.getByRole('dialog', { name: `Từ chối đơn ${order.number}` })
+  await sheet.getByLabel('Hết món').check()
+  await expect(sheet.getByRole('button', { name: 'Từ chối đơn' })).toBeDisabled()
+  await sheet.getByLabel(order.dish.name).check()
+  await member.expectAccessible()
+  await sheet.getByRole('button', { name: 'Từ chối đơn' }).click()
+  await expect(customer.page.getByText(`Đã hết: ${order.dish.name}.`)).toBeVisible()
+  await member.page.getByRole('button', { name: /Hoàn tất$/ }).click()
+  await expect(cardOf(member.page, order)).toContainText('Quán từ chối')
+  expect(member.complaints).toEqual([])
+})
+
+test('KITCHEN-2 an order that two devices answer takes one step', async ({ come }) => {
+  const order = await placeOrder()
+  const [one, other] = [await come(1280), await come(390)]
+  for (const { page } of [one, other]) {
+    await openConsole(page)
+    await cardOf(page, order).getByRole('button', { name: 'Nhận đơn' }).click()
+  }
+  await Promise.all(
+    [one, other].map(({ page }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Nhận đơn · \d+ phút$/ })
+        .click({ timeout: 5000 })
+        // the first answer closes the sheet of the other device
+        .catch(() => undefined),
+    ),
+  )
+  await expect(columnOf(one.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await other.page.getByRole('button', { name: /Đang làm$/ }).click()
+  await expect(cardOf(other.page, order)).toBeVisible()
+  const { events } = await order.read()
+  expect(events.filter(({ by }) => by === 'store')).toHaveLength(1)
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { StoreOrder } from '../../machines/domain/store-order.ts'
+import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
+import {
+  selectCode,
+  selectColumn,
+  selectIsAnsweredElsewhere,
+  selectMinutes,
+  selectOrderId,
+  selectPrintedId,
+  selectSheet,
+  selectSoldOut,
+  selectSteps,
+  selectStore,
+  selectTicked,
+} from '../../machines/kitchen/store-board/store-board.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+
+const coverage = coverageOf(storeBoardMachine)
+expectFullyWalked(coverage)
+
+const store = aStoreState({ usualMinutes: 22 })
+
+const start = () =>
+  startMachine(storeBoardMachine, {
+    coverage,
+    input: { storeId: 12 },
+    listeners: ['relay', 'carryOut', 'storeOrders', 'storeSteps', 'storeAlarm'],
+  })
+type World = ReturnType<typeof start>
+
+const load = ({ actor }: World, ...orders: StoreOrder[]) => actor.send({ type: 'orders.loaded', by: 'storeOrders', store, orders })
+
+function startShown(...orders: StoreOrder[]) {
+  const world = start()
+  load(world, ...orders)
+  return world
+}
+
+const sheetOf = ({ actor }: World) => selectSheet(actor.getSnapshot())
+const steps = ({ received }: World) => received('storeSteps')
+const offers = ({ received }: World) => received('storeAlarm').at(-1)
+
+describe('a store’s board', () => {
+  it('KITCHEN-9 passes on the state of the store that came with its orders', () => {
+    const world = startShown(aStoreOrder())
+    expect(world.calls('storeOrders')).toEqual([{ storeId: 12 }])
+    expect(world.emitted).toEqual([{ type: 'state.received', store }])
+    expect(selectStore(world.actor.getSnapshot())).toEqual(store)
+  })
+
+  it('KITCHEN-7 has the alarm know which orders wait, without those whose answer is on its way', () => {
+    const world = startShown(aStoreOrder(), aStoreOrder({ id: 6 }), aTakenOrder({ id: 7 }))
+    expect(offers(world)).toEqual({ type: 'offers.changed', offers: [5, 6] })
+    const taken = [{ kind: 'accept', orderId: 5, minutes: 20, serial: 1 }] as const
+    world.actor.send({ type: 'steps.changed', by: 'storeSteps', steps: [...taken] })
+    expect(selectSteps(world.actor.getSnapshot())).toEqual(taken)
+    expect(offers(world)).toEqual({ type: 'offers.changed', offers: [6] })
+  })
+
+  it('KITCHEN-10 shows an order as a step’s answer has it, and reads the orders again after a refusal', () => {
+    const { actor, received } = start()
+    actor.send({ type: 'step.taken', by: 'storeSteps', order: aTakenOrder() })
+    actor.send({ type: 'step.refused', by: 'storeSteps', step: undefined, error: new AppError('conflict') })
+    actor.send({ type: 'steps.flushed', by: 'storeSteps', steps: [] })
+    expect(received('storeOrders')).toEqual([{ type: 'order.received', order: aTakenOrder() }, { type: 'orders.changed' }])
+  })
+
+  it('KITCHEN-10 accepts an order with the minutes of its sheet, of which the usual ones come first', () => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'accept.begin', orderId: 5 })
+    expect([sheetOf(world), selectMinutes(world.actor.getSnapshot())]).toEqual(['accepting', 20])
+    world.actor.send({ type: 'minutes.choose', minutes: 35 })
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'accept', orderId: 5, minutes: 35 } }])
+    expect(sheetOf(world)).toBe('closed')
+  })
+
+  it('KITCHEN-10 moves the time of an order that was accepted', () => {
+    const world = startShown(aTakenOrder())
+    world.actor.send({ type: 'time.begin', orderId: 5 })
+    world.actor.send({ type: 'minutes.choose', minutes: 10 })
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'setReadyTime', orderId: 5, minutes: 10 } }])
+  })
+
+  it('KITCHEN-3 rejects an order with a code, and for what is sold out with the dishes', () => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'reject.begin', orderId: 5 })
+    world.actor.send({ type: 'sheet.confirm' })
+    world.actor.send({ type: 'code.choose', code: 'sold_out' })
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([])
+    world.actor.send({ type: 'item.toggle', itemId: 27 })
+    world.actor.send({ type: 'item.toggle', itemId: 31 })
+    world.actor.send({ type: 'item.toggle', itemId: 27 })
+    expect([selectCode(world.actor.getSnapshot()), selectSoldOut(world.actor.getSnapshot())]).toEqual(['sold_out', [31]])
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31] } }])
+  })
+
+  it('KITCHEN-3 sends no dishes with another code', () => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'reject.begin', orderId: 5 })
+    world.actor.send({ type: 'item.toggle', itemId: 27 })
+    world.actor.send({ type: 'code.choose', code: 'too_busy' })
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [] } }])
+  })
+
+  it.each(['accept.begin', 'reject.begin'] as const)('KITCHEN-2 closes the sheet of an order that was answered elsewhere (%s)', (type) => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type, orderId: 5 })
+    load(world, aTakenOrder())
+    expect([sheetOf(world), selectIsAnsweredElsewhere(world.actor.getSnapshot())]).toEqual(['closed', true])
+    world.actor.send({ type: 'notice.dismiss' })
+    expect(selectIsAnsweredElsewhere(world.actor.getSnapshot())).toBe(false)
+    world.actor.send({ type, orderId: 5 })
+    expect(sheetOf(world)).toBe('closed')
+  })
+
+  it('KITCHEN-10 leads from an order’s details to its answer, and back to the board', () => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'order.open', orderId: 5 })
+    expect([sheetOf(world), selectOrderId(world.actor.getSnapshot())]).toEqual(['detail', 5])
+    world.actor.send({ type: 'reject.begin', orderId: 5 })
+    expect(sheetOf(world)).toBe('rejecting')
+    world.actor.send({ type: 'sheet.close' })
+    expect(sheetOf(world)).toBe('closed')
+  })
+
+  it('KITCHEN-9 stores what the kitchen has ticked as done, and the column of a narrow screen', () => {
+    const { actor } = start()
+    expect(selectColumn(actor.getSnapshot())).toBe('fresh')
+    actor.send({ type: 'column.chosen', column: 'ready' })
+    for (const key of ['5:0', '5:1', '5:0']) actor.send({ type: 'line.tick', key })
+    expect([selectColumn(actor.getSnapshot()), selectTicked(actor.getSnapshot())]).toEqual(['ready', ['5:1']])
+  })
+
+  it('KITCHEN-9 has an order’s ticket printed', () => {
+    const { actor, emitted } = start()
+    actor.send({ type: 'ticket.print', orderId: 5 })
+    expect([selectPrintedId(actor.getSnapshot()), emitted]).toEqual([5, [{ type: 'ticket.printed' }]])
+  })
+})

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import type { StoreOrder } from '../../machines/domain/store-order.ts'
+import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
+import type { TakenStep } from '../../machines/kitchen/store-steps/store-steps.types.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { StoreBoard } from '../../src/screens/store-orders/store-orders.tsx'
+import { storeOrdersTexts as t } from '../../src/screens/store-orders/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { storeBoardInHand } from '../support/store-board-in-hand.ts'
+import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { storeBoardModel } from './store-board.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(storeBoardMachine)
+expectFullyWalked(coverage)
+
+const store = aStoreState()
+const offered = aStoreOrder()
+const cooking = aTakenOrder({ id: 6, number: 'OD-00006' })
+
+function start() {
+  const world = storeBoardInHand(coverage)
+  void world.orders.resolve('loadOrders', { store, orders: [offered, cooking] })
+  return world
+}
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const view = ({ board, now }: World) => <StoreBoard board={board} now={now} />
+const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 Nguyễn Minh Anh' })
+/** The one in the sheet comes after the one in the card. */
+const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true }).last()
+const sheet = ({ screen }: Page, title: string) => screen.getByRole('dialog', { name: title })
+const column = async ({ screen }: Page, name: string) => screen.getByRole('button', { name: new RegExp(`^\\d\\s?${name}$`) }).click()
+const sent = ({ steps }: World) => steps.calls('sendStep').map((input) => (input as { step: TakenStep }).step)
+const load = ({ orders, stream }: World, ...read: StoreOrder[]) => {
+  stream('orders.changed')
+  return orders.resolve('loadOrders', { store, orders: read })
+}
+
+walkModel({
+  ids: 'KITCHEN-10',
+  model: storeBoardModel,
+  start,
+  view,
+  executors: {
+    'the member opens an order': (page) => card(page).click(),
+    'the member opens one that is being prepared': (page) => page.screen.getByRole('button', { name: /OD-00006/ }).click(),
+    'the member accepts it': (page) => button(page, t['kitchen.step.accept']).click(),
+    'the member rejects it': (page) => button(page, t['kitchen.step.reject']).click(),
+    'the member moves its time': async (page) => {
+      await column(page, t['kitchen.column.preparing'])
+      await button(page, t['kitchen.step.time']).click()
+    },
+    'the member adds five minutes': (page) => button(page, t['kitchen.minutes.more']).click(),
+    'the member confirms': ({ screen }) => screen.getByRole('button', { name: /· \d+ phút$|^Dời thành|^Từ chối đơn$/ }).click(),
+    'the member says that it is too busy': ({ screen }) => screen.getByLabelText(t['kitchen.reject.too_busy']).click(),
+    'the member says that a dish is sold out': ({ screen }) => screen.getByLabelText(t['kitchen.reject.sold_out']).click(),
+    'the member names the dish': async ({ screen }) => {
+      await screen.getByRole('checkbox', { name: 'Phở bò', exact: true }).click()
+      await screen.getByRole('checkbox', { name: 'Trà đá', exact: true }).click()
+      await screen.getByRole('checkbox', { name: 'Phở bò', exact: true }).click()
+    },
+    'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
+    'another device answers': (page) => load(page, aTakenOrder(), cooking),
+    'the member closes the note': (page) => page.screen.getByRole('button', { name: commonTexts['common.close'], exact: true }).click(),
+    'the server takes it': ({ steps }) => steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' })),
+    'the server refuses it': ({ steps }) => steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' })),
+    'the member prints it': (page) => button(page, t['kitchen.detail.print']).click(),
+  },
+  assertions: {
+    offered: async (page) => {
+      await expect.element(card(page)).toBeVisible()
+      await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+    },
+    detail: async (page) => {
+      await expect.element(sheet(page, 'Đơn OD-00005').getByText('130.000₫')).toBeVisible()
+      await expect.element(sheet(page, 'Đơn OD-00005').getByText('150.000₫').first()).toBeVisible()
+    },
+    printed: async (page) => {
+      await expect.element(sheet(page, 'Đơn OD-00005')).toBeVisible()
+      expect(page.emitted.at(-1)).toEqual({ type: 'ticket.printed' })
+    },
+    accepting: (page) => expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Nhận đơn · 20 phút')).toBeVisible(),
+    acceptingLater: (page) => expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Nhận đơn · 25 phút')).toBeVisible(),
+    accepted: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 20, serial: 1 }])
+    },
+    acceptedLater: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 25, serial: 1 }])
+    },
+    taken: async (page) => {
+      await column(page, t['kitchen.column.preparing'])
+      await expect.element(card(page)).toBeVisible()
+      await expect.element(button(page, t['kitchen.step.start'])).toBeVisible()
+    },
+    refused: async (page) => {
+      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(`${t['kitchen.refused.accept']} Đơn đã bị hủy.`)
+      await expect.element(button(page, t['kitchen.step.accept'])).toBeVisible()
+      expect(page.orders.calls('loadOrders')).toHaveLength(2)
+    },
+    timing: (page) => expect.element(sheet(page, 'Dời giờ đơn OD-00006').getByText('Dời thành 20 phút nữa')).toBeVisible(),
+    timingLater: (page) => expect.element(sheet(page, 'Dời giờ đơn OD-00006').getByText('Dời thành 25 phút nữa')).toBeVisible(),
+    timed: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.step.sending'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'setReadyTime', orderId: 6, minutes: 25, serial: 1 }])
+    },
+    rejecting: async (page) => {
+      await expect.element(sheet(page, 'Từ chối đơn OD-00005')).toBeVisible()
+      await expect.element(button(page, t['kitchen.reject.confirm'])).toBeDisabled()
+    },
+    tooBusy: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
+    rejectedBusy: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], serial: 1 }])
+    },
+    soldOut: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.reject.items'])).toBeVisible()
+      await expect.element(button(page, t['kitchen.reject.confirm'])).toBeDisabled()
+    },
+    soldOutDish: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
+    rejectedSoldOut: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], serial: 1 }])
+    },
+    answeredElsewhere: (page) => expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).toBeVisible(),
+    answered: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      await expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).not.toBeInTheDocument()
+    },
+  },
+})
+
+describe('a board by its cards', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-9 has dishes ticked as done, which are summed no longer', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await column(page, t['kitchen.column.preparing'])
+    await expect.element(page.screen.getByText(t['kitchen.board.sums'])).toBeVisible()
+    await page.screen.getByRole('checkbox', { name: 'Đã làm: Phở bò' }).click()
+    await expect.element(page.screen.getByRole('checkbox', { name: 'Đã làm: Phở bò' })).toBeChecked()
+    await expect.element(page.screen.getByText(t['kitchen.board.sums'])).not.toBeInTheDocument()
+  })
+
+  it('KITCHEN-9 gives the focus back to the order after its sheet, wherever the order has gone', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.accept']).click()
+    await page.screen.getByRole('button', { name: /· 20 phút$/ }).click()
+    await world.steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' }))
+    await column(page, t['kitchen.column.preparing'])
+    await button(page, t['kitchen.step.start']).click()
+    await expect.element(button(page, t['kitchen.step.ready'])).toBeVisible()
+    await button(page, t['kitchen.step.time']).first().click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.textContent).toContain(t['kitchen.step.time'])
+  })
+
+  it('KITCHEN-2 does not open the answer of an order that has one', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await expect.element(card(page)).toBeVisible()
+    await load(world, aTakenOrder(), cooking)
+    world.board.send({ type: 'accept.begin', orderId: 5 })
+    world.board.send({ type: 'reject.begin', orderId: 5 })
+    await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+    await load(world, offered)
+    world.board.send({ type: 'reject.begin', orderId: 5 })
+    world.board.send({ type: 'sheet.confirm' })
+    await expect.element(sheet(page, 'Từ chối đơn OD-00005')).toBeVisible()
+    expect(sent(world)).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { storeOrdersMachine } from '../../machines/kitchen/store-orders/store-orders.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { StoreBoard } from '../../src/screens/store-orders/store-orders.tsx'
+import { storeOrdersTexts } from '../../src/screens/store-orders/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { flush } from '../support/start-machine.ts'
+import { storeBoardInHand } from '../support/store-board-in-hand.ts'
+import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { storeOrdersModel } from './store-orders.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(storeOrdersMachine)
+expectFullyWalked(coverage)
+
+const store = aStoreState()
+const start = () => storeBoardInHand(coverage)
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const view = ({ board, now }: World) => <StoreBoard board={board} now={now} />
+const t = storeOrdersTexts
+const heading = ({ screen }: Page, name: string) => screen.getByRole('heading', { name })
+const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn OD-00005 Nguyễn Minh Anh' })
+const arrive = ({ orders }: World) => orders.resolve('loadOrders', { store, orders: [aStoreOrder()] })
+const search = ({ screen }: Page) => screen.getByRole('searchbox', { name: t['kitchen.board.search'] })
+const stale = ({ screen }: Page) => screen.getByText(t['kitchen.board.stale'])
+
+/** Has the orders read once more, where they are not being read. */
+function readAgain({ board, stream }: World): void {
+  if (!board.getSnapshot().children.storeOrders?.getSnapshot().hasTag('loading')) stream('orders.changed')
+}
+
+walkModel({
+  ids: 'KITCHEN-9',
+  model: storeOrdersModel,
+  start,
+  view,
+  executors: {
+    'the orders arrive': arrive,
+    'no orders arrive': ({ orders }) => orders.resolve('loadOrders', { store, orders: [] }),
+    'the server fails': async (page) => {
+      readAgain(page)
+      await page.orders.reject('loadOrders', new AppError('server'))
+    },
+    'the server is silent': async (page) => {
+      readAgain(page)
+      page.clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the member tries again': async (page) => {
+      const wasShown = page.board.getSnapshot().context.store !== undefined
+      await page.screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+      if (wasShown) await arrive(page)
+    },
+    'an order is changed elsewhere': async (page) => {
+      page.stream('orders.changed')
+      await arrive(page)
+    },
+    'the connection is lost': async (page) => {
+      const wasShown = page.board.getSnapshot().context.store !== undefined
+      page.stream('connection.lost')
+      if (wasShown) await arrive(page)
+    },
+    'the connection is open': async (page) => {
+      page.stream('connection.opened')
+      await arrive(page)
+    },
+    'a while passes': async (page) => {
+      const before = page.orders.calls('loadOrders').length
+      page.clock.increment(limits.storeOrdersPollMs)
+      if (page.orders.calls('loadOrders').length > before) await arrive(page)
+    },
+    'the member searches for what is not there': (page) => search(page).fill('bún'),
+    'the member clears the search': ({ screen }) => screen.getByText(t['kitchen.board.clear']).click(),
+    'the member chooses a day': ({ screen }) => screen.getByLabelText(t['kitchen.board.day'], { exact: true }).fill('2026-11-19'),
+    'the member goes back to today': ({ screen }) => screen.getByRole('button', { name: t['kitchen.board.today'] }).last().click(),
+  },
+  assertions: {
+    opening: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.board.loading'])).toBeInTheDocument()
+      expect(page.orders.calls('loadOrders').at(-1)).toEqual({ storeId: 12, date: undefined })
+    },
+    failed: (page) => expect.element(heading(page, t['kitchen.board.failed'])).toBeVisible(),
+    retrying: async (page) => {
+      await expect.element(page.screen.getByRole('button', { name: commonTexts['common.retry'] })).toHaveAttribute('aria-busy', 'true')
+      expect(page.orders.calls('loadOrders')).toHaveLength(2)
+    },
+    empty: (page) => expect.element(heading(page, t['kitchen.board.none'])).toBeVisible(),
+    shown: async (page) => {
+      await expect.element(card(page)).toBeVisible()
+      await expect.element(stale(page)).not.toBeInTheDocument()
+    },
+    stale: async (page) => {
+      await expect.element(stale(page)).toBeVisible()
+      await expect.element(card(page)).toBeVisible()
+    },
+    notified: async (page) => {
+      await expect.element(card(page)).toBeVisible()
+      const before = page.orders.calls('loadOrders').length
+      page.clock.increment(limits.storeOrdersPollMs)
+      expect(page.orders.calls('loadOrders')).toHaveLength(before)
+    },
+    notFound: (page) => expect.element(heading(page, t['kitchen.board.notFound'])).toBeVisible(),
+    openingDay: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.board.loading'])).toBeInTheDocument()
+      expect(page.orders.calls('loadOrders').at(-1)).toEqual({ storeId: 12, date: '2026-11-19' })
+    },
+    emptyDay: (page) => expect.element(heading(page, t['kitchen.board.noneOfDay'])).toBeVisible(),
+  },
+})
+
+describe('a board in its columns', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-9 counts the orders of each column, and shows the one that is chosen', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await world.orders.resolve('loadOrders', { store, orders: [aStoreOrder(), aTakenOrder({ id: 6, number: 'OD-00006' })] })
+    await expect.element(card(page)).toBeVisible()
+    await page.screen.getByRole('button', { name: /^1\s?Đang làm$/ }).click()
+    await expect.element(page.screen.getByRole('button', { name: /OD-00006/ })).toBeVisible()
+    await expect.element(card(page)).not.toBeInTheDocument()
+  })
+
+  it('KITCHEN-10 has an order where a step’s answer has it', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await arrive(world)
+    await expect.element(card(page)).toBeVisible()
+    world.board.getSnapshot().children.storeOrders?.send({ type: 'order.received', order: aTakenOrder({ kitchen: 'ready' }) })
+    await page.screen.getByRole('button', { name: /^1\s?Đã xong$/ }).click()
+    await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).toBeVisible()
+  })
+})
