@@ -37,7 +37,7 @@ export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
           data-offered={isOffered}
           onClick={sheet.open}
         >
-          <Picture base={store.image} tint={store.tint} sizes={[96]} width={40} height={40} className={css['picture'] ?? ''} isEager />
+          <Picture base={store.image} tint={store.tint} sizes={[320]} width={40} height={40} className={css['picture'] ?? ''} isEager />
           <span>{store.name}</span>
           <svg className={ui['icon']} viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 9 6 6 6-6" />

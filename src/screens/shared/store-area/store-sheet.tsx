@@ -54,7 +54,7 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: 
                 onClose()
               }}
             >
-              <Picture base={image} tint={tint} sizes={[96]} width={48} height={48} className={css['picture'] ?? ''} />
+              <Picture base={image} tint={tint} sizes={[320]} width={48} height={48} className={css['picture'] ?? ''} />
               <span>
                 <b>{name}</b>
                 <small>{address}</small>
