@@ -165,6 +165,7 @@ test('KITCHEN-2 an order that two devices answer takes one step', async ({ come 
   await expect(columnOf(one.page, 'Đang làm').getByText(order.number)).toBeVisible()
   await other.page.getByRole('button', { name: /Đang làm$/ }).click()
   await expect(cardOf(other.page, order)).toBeVisible()
+  for (const { page } of [one, other]) await expect(page.getByText('Đang gửi…')).toHaveCount(0)
   const { events } = await order.read()
   expect(events.filter(({ by }) => by === 'store')).toHaveLength(1)
 })

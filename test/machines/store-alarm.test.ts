@@ -28,6 +28,7 @@ describe('a store’s alarm', () => {
     world.clock.increment(limits.alarmRepeatMs)
     expect(world.emitted).toHaveLength(3)
     offer(world)
+    expect(world.actor.getSnapshot().context.offers).toEqual([])
     world.clock.increment(limits.alarmRepeatMs)
     expect(world.emitted).toHaveLength(3)
   })
@@ -35,6 +36,8 @@ describe('a store’s alarm', () => {
   it('KITCHEN-7 sounds at once for a further order, and not for one of two that is answered', () => {
     const world = start()
     offer(world, 5)
+    offer(world, 5)
+    expect(world.emitted).toHaveLength(1)
     offer(world, 5, 6)
     expect(world.emitted).toHaveLength(2)
     offer(world, 6)

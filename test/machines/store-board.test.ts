@@ -45,9 +45,16 @@ const steps = ({ received }: World) => received('storeSteps')
 const offers = ({ received }: World) => received('storeAlarm').at(-1)
 
 describe('a store’s board', () => {
+  it('KITCHEN-9 receives what its orders and steps emit, and has the browser do what it and its actors ask for', () => {
+    const { calls } = start()
+    expect(calls('relay')).toEqual([{ of: ['storeOrders', 'storeSteps'] }])
+    expect(calls('carryOut')).toEqual([{ of: ['storeBoard', 'storeAlarm', 'storeSteps'] }])
+  })
+
   it('KITCHEN-9 passes on the state of the store that came with its orders', () => {
     const world = startShown(aStoreOrder())
     expect(world.calls('storeOrders')).toEqual([{ storeId: 12 }])
+    expect(sheetOf(world)).toBe('closed')
     expect(world.emitted).toEqual([{ type: 'state.received', store }])
     expect(selectStore(world.actor.getSnapshot())).toEqual(store)
   })

@@ -77,6 +77,16 @@ describe('a store’s orders', () => {
     expect(calls('loadOrders')).toHaveLength(6)
   })
 
+  it('KITCHEN-8 are read every 15 s also where the connection was lost while they were read', async () => {
+    const { actor, calls, clock, resolve } = await startSubscribed()
+    actor.send({ type: 'orders.changed' })
+    actor.send({ type: 'connection.lost' })
+    expect(calls('loadOrders')).toHaveLength(3)
+    await resolve('loadOrders', offered)
+    clock.increment(limits.storeOrdersPollMs)
+    expect(calls('loadOrders')).toHaveLength(4)
+  })
+
   it('KITCHEN-9 stay when they can’t be read again, as possibly old, and are tried again', async () => {
     const { actor, calls, clock, reject, resolve } = await startSubscribed()
     actor.send({ type: 'orders.changed' })

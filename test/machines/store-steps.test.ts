@@ -68,6 +68,7 @@ describe('a store’s steps', () => {
     const world = start()
     add(world, ready)
     expect(selectHeldOf(5)(world.actor.getSnapshot())).toEqual(taken(ready, 1))
+    expect(world.emitted).toEqual([{ type: 'steps.changed', steps: [taken(ready, 1)] }])
     world.clock.increment(limits.undoMs - 1)
     expect(sent(world)).toEqual([])
     world.clock.increment(1)
@@ -108,6 +109,20 @@ describe('a store’s steps', () => {
     expect(selectHeld(world.actor.getSnapshot())).toEqual([taken(handOver, 2)])
   })
 
+  it('KITCHEN-10 moving the time says that ready is meant, which is sent before it', async () => {
+    const world = start()
+    add(world, ready, later)
+    await world.resolve('sendStep', aTakenOrder())
+    expect(sent(world)).toEqual([taken(ready, 1), taken(later, 2)])
+  })
+
+  it('KITCHEN-10 that are not there can’t be undone', () => {
+    const world = start()
+    world.actor.send({ type: 'step.undo', orderId: 5 })
+    expect(world.emitted).toEqual([])
+    expect(world.actor.getSnapshot().hasTag('settled')).toBe(true)
+  })
+
   it('KITCHEN-10 that can be undone still are sent when the page or the session ends', () => {
     const world = start()
     world.receive('watchPage', { type: 'steps.flush' })
@@ -137,6 +152,7 @@ describe('a store’s steps', () => {
     add(world, accept)
     await world.reject('sendStep', new AppError('validation'))
     add(world, accept)
+    expect(selectRefusedOf(5)(world.actor.getSnapshot())).toBeUndefined()
     await world.reject('sendStep', new AppError('conflict'))
     expect(world.actor.getSnapshot().context.refused).toHaveLength(1)
     add(world, ready)
@@ -178,6 +194,7 @@ describe('a store’s steps', () => {
     world.clock.increment(limits.stepTimeoutMs)
     expect(sent(world)).toHaveLength(limits.storeStepTries + 1)
     expect(sent(world).at(-1)).toEqual(taken({ ...accept, orderId: 6 }, 2))
+    expect(world.emitted.at(-1)).toEqual({ type: 'steps.changed', steps: [taken({ ...accept, orderId: 6 }, 2)] })
     expect(selectRefusedOf(5)(world.actor.getSnapshot())?.error.kind).toBe('timeout')
     await world.reject('sendStep', new AppError('network'))
     expect(selectIsDelayed(world.actor.getSnapshot())).toBe(true)

@@ -71,7 +71,6 @@ export const storeBoardMachine = setup({
     emitPrinted: emit({ type: 'ticket.printed' }),
   },
   guards: {
-    isOffer: ({ context }, { orderId }: { orderId: Id | undefined }) => offersOf(context).some((id) => id === orderId),
     isAnswered: ({ context }) => !offersOf(context).some((id) => id === context.orderId),
     /** A refusal says why, and for what is sold out which dishes. */
     isRefusalComplete: ({ context: { code, soldOut } }) => code !== undefined && (code !== 'sold_out' || soldOut.length > 0),
@@ -116,8 +115,8 @@ export const storeBoardMachine = setup({
     'notice.dismiss': { actions: 'dismissNotice' },
     'ticket.print': { actions: [{ type: 'setPrinted', params: ofOrder }, 'emitPrinted'] },
     'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
-    'accept.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.accepting', actions: { type: 'choose', params: ofOrder } },
-    'reject.begin': { guard: { type: 'isOffer', params: ofOrder }, target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
+    'accept.begin': { target: '.accepting', actions: { type: 'choose', params: ofOrder } },
+    'reject.begin': { target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
     'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
     'sheet.close': '.closed',
   },

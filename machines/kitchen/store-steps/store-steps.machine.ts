@@ -21,7 +21,7 @@ export const storeStepsMachine = setup({
     context: {} as StoreStepsContext,
     events: {} as StoreStepsEvent,
     emitted: {} as StoreStepsEmitted,
-    tags: {} as 'delayed' | 'settled',
+    tags: {} as 'settled',
   },
   actors: {
     sendStep: notProvided<StoreOrder, { step: TakenStep | undefined }>('sendStep'),
@@ -76,7 +76,6 @@ export const storeStepsMachine = setup({
     isTakenAlready: ({ context }, { step }: { step: StoreStep }) =>
       step.kind !== 'setReadyTime' && stepsOf(context).some(({ orderId, kind }) => orderId === step.orderId && kind === step.kind),
     isUndoable: (_, { step }: { step: StoreStep }) => undoable.has(step.kind),
-    isHeld: ({ context }, { serial }: { serial: number }) => context.held.some((one) => one.serial === serial),
     mayUndo: ({ context }, { orderId }: { orderId: Id }) => context.held.some((one) => one.orderId === orderId),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasSteps: ({ context }) => stepsOf(context).length > 0,
@@ -118,7 +117,6 @@ export const storeStepsMachine = setup({
       actions: [{ type: 'undo', params: ({ event }) => ({ orderId: event.orderId }) }, 'emitChanged'],
     },
     'step.due': {
-      guard: { type: 'isHeld', params: ({ event }) => ({ serial: event.serial }) },
       actions: { type: 'send', params: ({ event }) => ({ serial: event.serial }) },
     },
     'steps.flush': { guard: 'hasSteps', actions: ['releaseAll', 'emitFlushed'] },
@@ -144,7 +142,7 @@ export const storeStepsMachine = setup({
         ],
       },
     },
-    resting: { tags: 'delayed', on: { 'network.back': 'sending' }, after: { rest: 'sending' } },
+    resting: { on: { 'network.back': 'sending' }, after: { rest: 'sending' } },
   },
 })
 

@@ -11,4 +11,4 @@ export const selectIsSending = (orderId: Id) => (snapshot: StoreStepsSnapshot) =
 export const selectRefusedOf = (orderId: Id) => (snapshot: StoreStepsSnapshot) =>
   snapshot.context.refused.find((one) => one.orderId === orderId)
 /** Whether what waits has been without an answer: it is shown only then. */
-export const selectIsDelayed = (snapshot: StoreStepsSnapshot) => snapshot.hasTag('delayed') || snapshot.context.tries > 0
+export const selectIsDelayed = (snapshot: StoreStepsSnapshot) => snapshot.context.tries > 0

@@ -14,12 +14,12 @@ const keys = new WeakMap<TakenStep, string>()
 const paths = { start: '/api/store/start-order', ready: '/api/store/ready-order', handOver: '/api/store/hand-over-order' } as const
 
 /** Sends a step to the server. Answers the order as it is then. */
-async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
+async function sendStep({ api, platform }: Dependencies, step: TakenStep, call: { signal: AbortSignal; keepalive?: boolean }) {
   const key = keys.get(step) ?? platform.uuid()
   keys.set(step, key)
   const orderId = sentId(step.orderId)
   const body = { order_id: orderId }
-  const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
+  const rest = { ...call, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
   if (step.kind === 'accept') {
     return answeredStoreOrderOf(await api.POST('/api/store/accept-order', { body: { ...body, minutes: step.minutes }, ...rest }))
   }
@@ -38,7 +38,7 @@ export function storeStepsLogic(dependencies: Dependencies) {
   const actors = {
     sendStep: fromPromise(async ({ input: { step }, signal }: { input: { step: TakenStep | undefined }; signal: AbortSignal }) => {
       if (!step) throw new AppError('unexpected')
-      return sendStep(dependencies, step, signal)
+      return sendStep(dependencies, step, { signal })
     }),
     watchPage: fromCallback<StoreStepsEvent, undefined>(({ sendBack }) => {
       const over = new AbortController()
@@ -54,7 +54,7 @@ export function storeStepsLogic(dependencies: Dependencies) {
 /** Sends steps in parallel, as what sends them one after the other may be gone before the last. A step that is sent twice is taken once. */
 export function sendInParallel(dependencies: Dependencies, steps: readonly TakenStep[]): void {
   for (const step of steps) {
-    sendStep(dependencies, step, AbortSignal.timeout(limits.stepTimeoutMs)).catch((error: unknown) =>
+    sendStep(dependencies, step, { signal: AbortSignal.timeout(limits.stepTimeoutMs), keepalive: true }).catch((error: unknown) =>
       dependencies.platform.log(`step of order ${step.orderId}`, error),
     )
   }

@@ -22,7 +22,7 @@ export const storeOrdersTexts = {
   'kitchen.board.none': 'No orders today yet',
   'kitchen.board.noneText': 'New orders appear here automatically and ring. Keep this screen open.',
   'kitchen.board.noneOfDay': 'No orders on this day',
-  'kitchen.board.noneOfDayText': 'Choose another day, or go back to today to see the orders under way.',
+  'kitchen.board.noneOfDayText': 'Choose another day, or return to today to see current orders.',
   'kitchen.board.notFound': 'No orders found',
   'kitchen.board.notFoundText': 'Search by order number, customer name or dish.',
   'kitchen.board.waiting': 'New orders waiting for an answer: {count}',

@@ -70,7 +70,6 @@ export const storeStepsFlow = defineFlow({
   },
   unreachable: {
     'store-steps on steps.flush [0] ⇒ store-steps on step.undo [0]': 'nothing is held any more',
-    'store-steps on steps.flush [0] ⇒ store-steps on step.due [0]': 'nothing is held any more',
     'store-steps.empty on always [0] → store-steps.sending ⇒ store-steps.sending on after patience [1]': 'it is sent for the first time',
   },
 })
