@@ -135,10 +135,10 @@ test('STORE-9 a session that the server has ended leads to the login with a mess
   const member = await come(390)
   const { page } = member
   await signIn(page)
+  await expect(page.getByRole('button', { name: 'Đang nhận đơn' })).toBeVisible()
   await product.ask(`delete from sessions where role = 'store'`)
-  // a token that the server has not made
-  await page.evaluate(() => localStorage.setItem('store_auth_token', `${localStorage.getItem('store_auth_token')}x`))
-  await page.reload()
+  await page.getByRole('button', { name: 'Đang nhận đơn' }).click()
+  await page.getByRole('button', { name: '30 phút' }).click()
   await expect(page).toHaveURL(/\/store\/login/)
   await expect(page.getByRole('alert').filter({ hasText: 'Hãy đăng nhập lại để tiếp tục nhận đơn.' })).toBeVisible()
   await member.expectAccessible()
