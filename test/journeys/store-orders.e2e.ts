@@ -109,6 +109,8 @@ test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is acc
   await member.expectAccessible()
   await sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }).click()
   await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  // the focus goes with the order
+  await expect(card.getByRole('button', { name: /^Xem đơn/ })).toBeFocused()
   await expect(customer.page.getByText('Quán đang chuẩn bị').first()).toBeVisible()
 
   await card.getByRole('button', { name: 'Bắt đầu làm' }).click()
