@@ -40,7 +40,7 @@ async function storeOfMember() {
   const id = stores[0]?.id ?? 0
   const { items } = await post('/api/get-restaurant-items', { id })
   const dishes = Object.values(items as Record<string, Dish[]>).flat()
-  const [dish] = dishes.filter(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
+  const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
   if (!dish) throw new Error('No dish can be ordered as it is')
   return { id, token, dish }
 }
