@@ -2,8 +2,8 @@ import type { Bill, OrderRefusal } from './entities.ts'
 import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
-export type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
-export type DeliveryState = 'unassigned' | 'assigned' | 'atStore' | 'underway' | 'done'
+type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
+type DeliveryState = 'unassigned' | 'assigned' | 'atStore' | 'underway' | 'done'
 export type RejectionCode = NonNullable<OrderRefusal['code']>
 
 /** An order as its store sees it. Times are epoch milliseconds. */
@@ -36,7 +36,7 @@ export interface StoreOrder {
   refusal: OrderRefusal | undefined
 }
 
-export type PauseReason = 'missed' | 'break' | 'busy'
+type PauseReason = 'missed' | 'break' | 'busy'
 
 /** Whether a store takes orders, as its own people see it. Times are epoch milliseconds. */
 export interface StoreState {

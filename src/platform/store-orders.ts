@@ -21,7 +21,7 @@ function courierOf(wire: Raw<Schemas['CourierOfStoreOrder']>): StoreOrder['couri
   }
 }
 
-export function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
+function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
   const own = fields(wire)
   const uniqueId = text(own.unique_order_id)
   return {
@@ -53,7 +53,7 @@ export function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
 /** The order of an answer that holds it as its `data`. */
 export const answeredStoreOrderOf = (wire: Raw<{ data: Schemas['StoreOrder'] }>): StoreOrder => storeOrderOf(present(fields(wire).data))
 
-export function storeStateOf(wire: Raw<Schemas['StoreState']>): StoreState {
+function storeStateOf(wire: Raw<Schemas['StoreState']>): StoreState {
   const own = fields(wire)
   return {
     id: id(own.id),

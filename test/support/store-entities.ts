@@ -1,6 +1,6 @@
 import type { StoreMember, StoreOfMember, StoreState } from '../../machines/domain/store-order.ts'
 
-export const aStoreOfMember = (over: Partial<StoreOfMember> = {}): StoreOfMember => ({
+const aStoreOfMember = (over: Partial<StoreOfMember> = {}): StoreOfMember => ({
   id: 12,
   name: 'Phở Hòa',
   slug: 'pho-hoa',

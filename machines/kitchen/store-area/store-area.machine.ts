@@ -138,7 +138,7 @@ export const storeAreaMachine = setup({
           },
           after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
         },
-        // a tablet in a kitchen has nobody who would ask again
+        // also on its own: a tablet in a kitchen is left alone for hours
         failed: { tags: 'failed', on: { 'member.refresh': 'loading' }, after: { retry: 'loading' } },
         storeless: { tags: 'storeless', on: { 'member.refresh': 'loading' } },
         atWork: {

@@ -142,9 +142,10 @@ const isYoung = (session: BoundSession, token: string) =>
 
 const isOver = (session: BoundSession, token: string) => session.dependencies.clock.now() >= (lifeOf(token)?.expiresAt ?? Infinity)
 
-/** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. */
+/** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. Where there is none, its login is led to. */
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
   const token = tokenNow(session)
+  if (token === undefined) session.actor.send({ type: 'token.missing' })
   const life = lifeOf(token ?? '')
   if (token === undefined || life === undefined || isFresh(life, session.dependencies.clock.now())) return token
   return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)

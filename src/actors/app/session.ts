@@ -65,10 +65,9 @@ export const sessionEffects =
 export const credentialsOf = (sessions: Sessions): Credentials => ({
   async token(bearer) {
     const session = sessions[bearer]
-    if (session?.actor.getSnapshot().context.tokens) return (await later()).freshToken(session)
     // a guest needs none
-    if (bearer !== 'customer') session?.actor.send({ type: 'token.missing' })
-    return undefined
+    const isNeeded = bearer !== 'customer' || session?.actor.getSnapshot().context.tokens
+    return session && isNeeded ? (await later()).freshToken(session) : undefined
   },
   renewed: async (bearer, refused, status) => (await later()).renewed(sessions[bearer], refused, status),
   refused: async (bearer, token) => (await later()).reportRefused(sessions[bearer], token),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { StoreBoardActor } from '../../../machines/kitchen/store-board/store-board.machine.ts'
 import {
   selectError,
@@ -53,6 +53,7 @@ function Console({ children }: { children: (board: StoreBoardActor, now: () => n
   const storeId = useSelector(area, selectStoreId)
   const state = useSelector(area, () => runtime.find('storeState'))
   const stream = useSelector(area, () => runtime.find('storeEventStream'))
+  const now = useCallback(() => runtime.clock.now(), [runtime])
   const board = useSelector(area, () => runtime.find('storeBoard'))
   const store = member?.stores.find(({ id }) => id === storeId)
   if (!member || !store) return <Stopped />
@@ -68,7 +69,7 @@ function Console({ children }: { children: (board: StoreBoardActor, now: () => n
         </StoreNotes>
       }
     >
-      {board ? children(board, runtime.clock.now) : null}
+      {board ? children(board, now) : null}
     </StoreScreen>
   )
 }

@@ -56,7 +56,7 @@ const kindOf = (state: StoreState) => {
 }
 
 /** Whether the store takes orders, and the way to pause it. */
-function StateButton({ state }: { state: StoreStateActor }) {
+export function StateButton({ state }: { state: StoreStateActor }) {
   const t = useTexts(storeAreaTexts)
   const sheet = useDisclosure()
   const known = useSelector(state, selectStoreState)

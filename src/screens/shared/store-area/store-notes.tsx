@@ -76,13 +76,17 @@ export function PauseNote({ state }: { state: StoreStateActor }) {
   }
   const isMissed = pauseReason === 'missed'
   return (
-    <div className={`${ui['banner']} ${css['pause']}`} data-tone={isMissed ? 'bad' : undefined} role={isMissed ? 'alert' : 'status'}>
+    <div
+      className={`${ui['banner']} ${css['pause']} ${isMissed ? css['loud'] : ''}`}
+      data-tone={isMissed ? 'bad' : undefined}
+      role={isMissed ? 'alert' : 'status'}
+    >
       {isMissed ? <WarningIcon /> : <ClockIcon />}
       <div>
         <b>{t(`console.pausedFor.${pauseReason}`)}</b>
         <p>{pausedUntil === undefined ? t('console.untilResumed') : t('console.untilTime', { time: time(pausedUntil, timezone) })}</p>
       </div>
-      <Button isBusy={isChanging} onClick={() => state.send({ type: 'store.resume' })}>
+      <Button tone={isMissed ? 'plain' : 'brand'} isBusy={isChanging} onClick={() => state.send({ type: 'store.resume' })}>
         {t('console.resume')}
       </Button>
     </div>

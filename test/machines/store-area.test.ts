@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
+import { storeAreaMachine } from '../../machines/kitchen/store-area/store-area.machine.ts'
+import {
+  selectError,
+  selectHasFailed,
+  selectIsStoreless,
+  selectMember,
+  selectOffered,
+  selectStoreId,
+} from '../../machines/kitchen/store-area/store-area.selectors.ts'
+import { selectStoreState } from '../../machines/kitchen/store-state/store-state.selectors.ts'
+import type { StoreStateActor } from '../../machines/kitchen/store-state/store-state.machine.ts'
+import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { startApp } from '../support/start-app.ts'
+import { flush } from '../support/start-machine.ts'
+import { aStoreMember, aStoreState } from '../support/store-entities.ts'
+
+const coverage = coverageOf(storeAreaMachine)
+expectFullyWalked(coverage)
+
+const hoa = { person: { id: 7, name: 'Hoa' }, tokens: { authToken: 's1', refreshToken: 'r1' } }
+const tam = { person: { id: 8, name: 'Tâm' }, tokens: { authToken: 's2', refreshToken: 'r2' } }
+
+async function start(stored?: typeof hoa, chosen?: number) {
+  const world = startApp({ inspect: coverage.inspect })
+  world.store.chosen.id = chosen
+  await world.enterStoreArea(stored)
+  const area = world.app.system.get('storeArea') as StoreAreaActor
+  const said: unknown[] = []
+  area.on('*', (event) => said.push(event))
+  const member = () => world.app.system.get('storeMember')
+  return { ...world, area, said, member, stores: () => world.living().filter((id) => id.startsWith('store')) }
+}
+
+/** A member at work, whose board has been read once. */
+async function startAtWork(chosen?: number) {
+  const world = await start(hoa, chosen)
+  await world.store.bringMember(aStoreMember())
+  await world.store.orders.resolve('loadOrders', { store: aStoreState({ id: chosen ?? 12 }), orders: [] })
+  return world
+}
+
+const readings = ({ store }: Awaited<ReturnType<typeof start>>) => store.orders.calls('loadOrders')
+const atWork = ['storeAlarm', 'storeArea', 'storeBoard', 'storeEventStream', 'storeMember', 'storeOrders', 'storeState', 'storeSteps']
+
+describe('the stores’ area', () => {
+  it('STORE-9 has its own session, and a board from a sign-in to its end', async () => {
+    const world = await start()
+    expect([world.stores(), world.store.members.length]).toEqual([['storeArea', 'storeMember'], 0])
+    world.member()?.send({ type: 'session.begin', ...hoa })
+    await world.store.bringMember(aStoreMember())
+    expect([world.stores(), selectMember(world.area.getSnapshot())]).toEqual([atWork, aStoreMember()])
+    world.member()?.send({ type: 'session.end' })
+    expect([world.stores(), selectMember(world.area.getSnapshot())]).toEqual([['storeArea', 'storeMember'], undefined])
+    expect(world.said).toEqual([{ type: 'session.ended', tokens: hoa.tokens }])
+  })
+
+  it('STORE-9 leads to its login after a sign-out, and where a call has no token', async () => {
+    const world = await start(hoa)
+    await world.serve()
+    const opened: unknown[] = []
+    world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
+    world.member()?.send({ type: 'session.end' })
+    expect(opened).toEqual([['store', undefined]])
+    world.clock.increment(limits.loginRedirectMs)
+    world.pages.receive({ type: 'page.changed', page: '/store' })
+    world.member()?.send({ type: 'token.missing' })
+    expect(opened).toEqual([
+      ['store', undefined],
+      ['store', '/store'],
+    ])
+  })
+
+  it('STORE-9 says that a session has run out, and ends what another tab has ended without a word', async () => {
+    const world = await startAtWork()
+    await world.expire('storeMember')
+    expect([world.stores(), selectShown(world.actors.notice.getSnapshot())?.text]).toEqual([
+      ['storeArea', 'storeMember'],
+      'session.expired',
+    ])
+    const other = await startAtWork()
+    other.member()?.send({ type: 'session.received', stored: undefined })
+    expect([other.stores(), selectShown(other.actors.notice.getSnapshot()), other.said]).toEqual([
+      ['storeArea', 'storeMember'],
+      undefined,
+      [],
+    ])
+  })
+
+  it('STORE-9 notifies nobody of the end of a session without tokens to end', async () => {
+    const world = await start(hoa)
+    world.area.send({ type: 'session.forgotten', by: 'storeMember', reason: 'signedOut', tokens: undefined })
+    expect(world.said).toEqual([])
+  })
+
+  it('STORE-10 reads the stores again for another member', async () => {
+    const world = await startAtWork()
+    world.member()?.send({ type: 'session.begin', ...tam })
+    await flush()
+    expect([world.store.members.length, selectMember(world.area.getSnapshot())]).toEqual([2, undefined])
+  })
+
+  it('asks for a member who could not be read, or not in time, again: by a tap and on its own', async () => {
+    const world = await start(hoa)
+    const error = new AppError('network')
+    await world.store.refuseMember(error)
+    expect([selectHasFailed(world.area.getSnapshot()), selectError(world.area.getSnapshot())]).toEqual([true, error])
+    world.area.send({ type: 'member.refresh' })
+    expect(world.store.members).toHaveLength(2)
+    world.clock.increment(limits.httpTimeoutMs)
+    expect(selectError(world.area.getSnapshot())?.kind).toBe('timeout')
+    world.clock.increment(limits.servicesRetryMs)
+    expect(world.store.members).toHaveLength(3)
+  })
+
+  it('STORE-11 says that a member belongs to no store, and looks again by a tap', async () => {
+    const world = await start(hoa)
+    await world.store.bringMember(aStoreMember({ stores: [] }))
+    expect([selectIsStoreless(world.area.getSnapshot()), world.stores()]).toEqual([true, ['storeArea', 'storeMember']])
+    world.area.send({ type: 'member.refresh' })
+    await world.store.bringMember(aStoreMember())
+    expect(world.stores()).toEqual(atWork)
+  })
+})
+
+describe('the store that is shown', () => {
+  it.each([
+    { chosen: undefined, shown: 12 },
+    { chosen: 13, shown: 13 },
+    { chosen: 99, shown: 12 },
+  ])('STORE-10 is the one of before where it is still the member’s: $chosen', async ({ chosen, shown }) => {
+    const world = await start(hoa, chosen)
+    await world.store.bringMember(aStoreMember())
+    expect([selectStoreId(world.area.getSnapshot()), readings(world)]).toEqual([shown, [{ storeId: shown, date: undefined }]])
+  })
+
+  it('STORE-10 changes by a tap, to one of the member’s own, with its board and its state; the connection stays open', async () => {
+    const world = await startAtWork()
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    world.area.send({ type: 'store.choose', storeId: 99 })
+    world.area.send({ type: 'store.choose', storeId: 12 })
+    expect(world.said).toEqual([])
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    expect([world.said, readings(world).at(-1), world.store.stream.calls('followStores').length]).toEqual([
+      [{ type: 'store.chosen', storeId: 13 }],
+      { storeId: 13, date: undefined },
+      1,
+    ])
+  })
+
+  it('KITCHEN-8 has its orders read when they or the store may have changed, and knows whether it will be notified', async () => {
+    const world = await startAtWork()
+    const { stream, orders } = world.store
+    const read = async () => orders.resolve('loadOrders', { store: aStoreState(), orders: [] })
+    stream.receive('followStores', { type: 'connection.opened' })
+    await read()
+    expect(readings(world)).toHaveLength(2)
+    stream.receive('followStores', { type: 'orders.changed', storeId: 12, isOffered: true })
+    await read()
+    stream.receive('followStores', { type: 'state.changed', storeId: 12 })
+    await read()
+    expect(readings(world)).toHaveLength(4)
+    stream.receive('followStores', { type: 'connection.lost' })
+    await read()
+    expect(readings(world)).toHaveLength(5)
+    world.clock.increment(limits.storeOrdersPollMs)
+    expect(readings(world)).toHaveLength(6)
+  })
+
+  it('KITCHEN-8 does not poll a board that comes while the connection is open', async () => {
+    const world = await startAtWork()
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    const read = async () => world.store.orders.resolve('loadOrders', { store: aStoreState({ id: 13 }), orders: [] })
+    await read()
+    await read()
+    const times = readings(world).length
+    world.clock.increment(limits.storeOrdersPollMs)
+    expect(readings(world)).toHaveLength(times)
+  })
+
+  it('KITCHEN-8 is notified of a connection that opens before its orders are read', async () => {
+    const world = await start(hoa)
+    await world.store.bringMember(aStoreMember())
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    await world.store.orders.resolve('loadOrders', { store: aStoreState(), orders: [] })
+    expect(readings(world)).toHaveLength(2)
+  })
+
+  it('KITCHEN-4 KITCHEN-11 has the state that was read with its orders, which are read again once it is outdated', async () => {
+    const world = await startAtWork()
+    const state = world.app.system.get('storeState') as StoreStateActor
+    expect(selectStoreState(state.getSnapshot())).toEqual(aStoreState())
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    const missed = aStoreState({ isOpen: false, pauseReason: 'missed' })
+    await world.store.orders.resolve('loadOrders', { store: missed, orders: [] })
+    expect(selectStoreState(state.getSnapshot())).toEqual(missed)
+    const times = readings(world).length
+    world.clock.increment(limits.storeStateEveryMs)
+    expect(readings(world)).toHaveLength(times + 1)
+  })
+
+  it('KITCHEN-1 names the others at which an order waits, once, until they are shown', async () => {
+    const world = await startAtWork()
+    const { stream } = world.store
+    stream.receive('followStores', { type: 'connection.opened' })
+    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
+    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
+    expect(selectOffered(world.area.getSnapshot())).toEqual([13])
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    expect(selectOffered(world.area.getSnapshot())).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { setup } from 'xstate'
+
+type Events =
+  | { type: 'the store is read' }
+  | { type: 'two orders were missed' }
+  | { type: 'the member pauses for half an hour' }
+  | { type: 'the member resumes' }
+  | { type: 'the server agrees' }
+  | { type: 'the server refuses' }
+  | { type: 'nobody answers in time' }
+  | { type: 'the member tries again' }
+  | { type: 'the member gives up' }
+  | { type: 'the pause is over' }
+
+/** A store that its people pause and resume. */
+export const storeStateModel = setup({ types: { events: {} as Events } }).createMachine({
+  id: 'store-state',
+  initial: 'unread',
+  states: {
+    unread: { on: { 'the store is read': 'open' } },
+    open: { on: { 'the member pauses for half an hour': 'pausing', 'two orders were missed': 'missed' } },
+    pausing: { on: { 'the server agrees': 'paused', 'the server refuses': 'notPaused', 'nobody answers in time': 'unanswered' } },
+    notPaused: { on: { 'the member tries again': 'pausing', 'the member gives up': 'open' } },
+    unanswered: { on: { 'the member gives up': 'open' } },
+    paused: { on: { 'the member resumes': 'resuming', 'the pause is over': 'outdated' } },
+    outdated: { on: { 'the store is read': 'open' } },
+    missed: { on: { 'the member resumes': 'resuming' } },
+    resuming: { on: { 'the server agrees': 'open', 'the server refuses': 'notResumed' } },
+    notResumed: { on: { 'the member tries again': 'resuming' } },
+  },
+})
