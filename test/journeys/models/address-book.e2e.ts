@@ -78,7 +78,7 @@ const expectTold = ({ page }: World, kind: 'save' | 'delete' | 'setDefault') =>
   expect(page.getByRole('status').getByText(texts[`address.told.${kind}`])).toBeVisible()
 
 walkProduct({
-  ids: 'ADDR-6 ROUTE-6 MODEL-5',
+  ids: '@long ADDR-6 ROUTE-6 MODEL-5',
   model: addressBookModel,
   start,
   executors: {

@@ -73,7 +73,7 @@ const expectSeller = async (world: World, { name, dish }: Seller) => {
 const expectBill = (world: World) => expect(panel(world).getByText(texts['bill.total'])).toBeVisible()
 
 walkProduct({
-  ids: 'CART-1 MODEL-5',
+  ids: '@long CART-1 MODEL-5',
   model: cartModel,
   start,
   executors: {
