@@ -60,6 +60,14 @@ describe('a store’s board by keyboard', () => {
     await expect.element(screen.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible()
   })
 
+  it('KITCHEN-9 has the focus go with an order that was accepted in a sheet', async () => {
+    const { screen } = await show(1280)
+    await screen.getByRole('button', { name: 'Nhận đơn' }).first().click()
+    await screen.getByRole('button', { name: /^Nhận đơn · 20 phút$/ }).click()
+    await expect.poll(focused).toBe('FRESH-1')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('KITCHEN-9 has every control at least 44 px high', async () => {
     for (const width of [390, 820, 1280]) {
       const { screen } = await show(width)
