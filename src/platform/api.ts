@@ -16,8 +16,6 @@ type Path<Method extends 'get' | 'post'> = ClientPathsWithMethod<Contract, Metho
 
 interface CallOptions {
   signal: AbortSignal
-  /** Has the call outlive the page. */
-  keepalive?: boolean
   params?: { header: Record<string, string> }
 }
 

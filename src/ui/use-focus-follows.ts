@@ -20,6 +20,8 @@ export function useFocusFollows(moved: unknown) {
   }, [moved])
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      // a sheet is about what had the focus before it
+      if (target.closest('dialog')) return
       last.current = target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? undefined
     },
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { signIn } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
@@ -40,7 +41,7 @@ async function storeOfMember() {
   const id = stores[0]?.id ?? 0
   const { items } = await post('/api/get-restaurant-items', { id })
   const dishes = Object.values(items as Record<string, Dish[]>).flat()
-  const [dish] = dishes.filter(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
+  const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
   if (!dish) throw new Error('No dish can be ordered as it is')
   return { id, token, dish }
 }
@@ -109,6 +110,8 @@ test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is acc
   await member.expectAccessible()
   await sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }).click()
   await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  // the focus goes with the order
+  await expect(card.getByRole('button', { name: /^Xem đơn/ })).toBeFocused()
   await expect(customer.page.getByText('Quán đang chuẩn bị').first()).toBeVisible()
 
   await card.getByRole('button', { name: 'Bắt đầu làm' }).click()
@@ -168,4 +171,18 @@ test('KITCHEN-2 an order that two devices answer takes one step', async ({ come 
   for (const { page } of [one, other]) await expect(page.getByText('Đang gửi…')).toHaveCount(0)
   const { events } = await order.read()
   expect(events.filter(({ by }) => by === 'store')).toHaveLength(1)
+})
+
+test('KITCHEN-10 what can be undone still is sent when its page is left', async ({ come }) => {
+  const order = await placeOrder()
+  for (const path of ['accept-order', 'start-order']) {
+    await post(`/api/store/${path}`, { order_id: order.id }, order.memberToken, { 'Idempotency-Key': randomUUID() })
+  }
+  const { page } = await come(1280)
+  await openConsole(page)
+  await cardOf(page, order).getByRole('button', { name: 'Xong món' }).click()
+  await expect(cardOf(page, order).getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+  await page.goto('about:blank')
+  // long before the time to undo it would be over
+  await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 3000 }).toBe(statusIds.readyForPickup)
 })

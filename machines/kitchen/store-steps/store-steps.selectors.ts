@@ -2,7 +2,6 @@ import type { Id } from '../../domain/id.ts'
 import type { StoreStepsSnapshot } from './store-steps.machine.ts'
 
 export const selectHeld = (snapshot: StoreStepsSnapshot) => snapshot.context.held
-export const selectWaiting = (snapshot: StoreStepsSnapshot) => snapshot.context.waiting
 /** The step of an order that can be undone still. */
 export const selectHeldOf = (orderId: Id) => (snapshot: StoreStepsSnapshot) => snapshot.context.held.find((one) => one.orderId === orderId)
 export const selectIsSending = (orderId: Id) => (snapshot: StoreStepsSnapshot) =>

@@ -14,7 +14,7 @@ export type StoreStep = { orderId: Id } & (
 export type TakenStep = StoreStep & { serial: number }
 
 /** A step that was undone because the server refused it or gave no answer. */
-export interface RefusedStep {
+interface RefusedStep {
   orderId: Id
   kind: StoreStep['kind']
   error: AppError

@@ -4,31 +4,42 @@ import type { StoreStepsEvent, TakenStep } from '../../../machines/kitchen/store
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
+import { callOnLeave } from '../../platform/leaving-call.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { answeredStoreOrderOf } from '../../platform/store-orders.ts'
-import type { Dependencies } from '../../runtime/runtime.ts'
+import type { Dependencies, Runtime } from '../../runtime/runtime.ts'
 
 /** The key of each step, by which the server takes it once, however often it is sent. */
 const keys = new WeakMap<TakenStep, string>()
 
-const paths = { start: '/api/store/start-order', ready: '/api/store/ready-order', handOver: '/api/store/hand-over-order' } as const
+const paths = {
+  accept: '/api/store/accept-order',
+  setReadyTime: '/api/store/set-ready-time',
+  reject: '/api/store/reject-order',
+  start: '/api/store/start-order',
+  ready: '/api/store/ready-order',
+  handOver: '/api/store/hand-over-order',
+} as const
+
+function keyOf(step: TakenStep, uuid: () => string): string {
+  const key = keys.get(step) ?? uuid()
+  keys.set(step, key)
+  return key
+}
 
 /** Sends a step to the server. Answers the order as it is then. */
-async function sendStep({ api, platform }: Dependencies, step: TakenStep, call: { signal: AbortSignal; keepalive?: boolean }) {
-  const key = keys.get(step) ?? platform.uuid()
-  keys.set(step, key)
-  const orderId = sentId(step.orderId)
-  const body = { order_id: orderId }
-  const rest = { ...call, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
+async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
+  const body = { order_id: sentId(step.orderId) }
+  const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': keyOf(step, platform.uuid) } } }
   if (step.kind === 'accept') {
-    return answeredStoreOrderOf(await api.POST('/api/store/accept-order', { body: { ...body, minutes: step.minutes }, ...rest }))
+    return answeredStoreOrderOf(await api.POST(paths.accept, { body: { ...body, minutes: step.minutes }, ...rest }))
   }
   if (step.kind === 'setReadyTime') {
-    return answeredStoreOrderOf(await api.POST('/api/store/set-ready-time', { body: { ...body, minutes: step.minutes }, ...rest }))
+    return answeredStoreOrderOf(await api.POST(paths.setReadyTime, { body: { ...body, minutes: step.minutes }, ...rest }))
   }
   if (step.kind === 'reject') {
     const items = step.itemIds.length > 0 && { item_ids: step.itemIds.map(sentId) }
-    return answeredStoreOrderOf(await api.POST('/api/store/reject-order', { body: { ...body, code: step.code, ...items }, ...rest }))
+    return answeredStoreOrderOf(await api.POST(paths.reject, { body: { ...body, code: step.code, ...items }, ...rest }))
   }
   return answeredStoreOrderOf(await api.POST(paths[step.kind], { body, ...rest }))
 }
@@ -38,7 +49,7 @@ export function storeStepsLogic(dependencies: Dependencies) {
   const actors = {
     sendStep: fromPromise(async ({ input: { step }, signal }: { input: { step: TakenStep | undefined }; signal: AbortSignal }) => {
       if (!step) throw new AppError('unexpected')
-      return sendStep(dependencies, step, { signal })
+      return sendStep(dependencies, step, signal)
     }),
     watchPage: fromCallback<StoreStepsEvent, undefined>(({ sendBack }) => {
       const over = new AbortController()
@@ -51,12 +62,15 @@ export function storeStepsLogic(dependencies: Dependencies) {
   return storeStepsMachine.provide({ actors })
 }
 
-/** Sends steps in parallel, as what sends them one after the other may be gone before the last. A step that is sent twice is taken once. */
-export function sendInParallel(dependencies: Dependencies, steps: readonly TakenStep[]): void {
+/** Sends steps while their page or their session goes. One that is sent twice is taken once. */
+export function sendOnLeave({ platform, sessions }: Runtime, steps: readonly TakenStep[]): void {
+  const token = sessions.store?.actor.getSnapshot().context.tokens?.authToken
+  if (token === undefined) return
   for (const step of steps) {
-    sendStep(dependencies, step, { signal: AbortSignal.timeout(limits.stepTimeoutMs), keepalive: true }).catch((error: unknown) =>
-      dependencies.platform.log(`step of order ${step.orderId}`, error),
-    )
+    const { kind, orderId, serial: _, ...chosen } = { itemIds: [], ...step }
+    const { itemIds, ...rest } = chosen
+    const body = { order_id: orderId, ...rest, ...(itemIds.length > 0 && { item_ids: itemIds }) }
+    callOnLeave(platform, { path: paths[kind], token, key: keyOf(step, platform.uuid), body })
   }
 }
 

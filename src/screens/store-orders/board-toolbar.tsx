@@ -1,21 +1,29 @@
+import { selectStore } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
 import { selectDate, selectQuery } from '../../../machines/kitchen/store-orders/store-orders.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
+import { homeZone } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/more-icons.tsx'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useTime } from '../../ui/use-time.ts'
 import { useBoard } from './board-actors.ts'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 
+/** The day at a moment in a time zone, `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+
 /** Search and the day. */
 export function BoardToolbar() {
   const t = useTexts(storeOrdersTexts)
-  const { orders } = useBoard()
+  const { board, now, orders } = useBoard()
   const query = useSelector(orders, selectQuery)
   const date = useSelector(orders, selectDate)
+  const timeZone = useSelector(board, selectStore)?.timezone || homeZone
+  const today = useTime(now, (at) => dayIn(timeZone, at))
   const search = (text: string) => orders.send({ type: 'query.changed', query: text })
   const choose = (day: string | undefined) => orders.send({ type: 'day.chosen', date: day })
   return (
@@ -44,8 +52,8 @@ export function BoardToolbar() {
         <input
           type="date"
           aria-label={t('kitchen.board.day')}
-          value={date ?? ''}
-          onChange={({ target }) => choose(target.value === '' ? undefined : target.value)}
+          value={date ?? today}
+          onChange={({ target: { value } }) => choose(value === '' || value === today ? undefined : value)}
         />
       </div>
     </div>

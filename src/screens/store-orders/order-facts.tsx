@@ -74,7 +74,7 @@ export function OrderTags({ order, column }: { order: StoreOrder; column: Column
   )
 }
 
-export function PaymentTag({ order }: { order: StoreOrder }) {
+function PaymentTag({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
   const { money } = useFormats(order.currency)
   const amount = money(order.total)

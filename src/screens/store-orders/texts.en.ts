@@ -2,7 +2,6 @@ import type { Translation } from '../../../machines/domain/translation.ts'
 import type { storeOrdersTexts as vi } from './texts.vi.ts'
 
 export const storeOrdersTexts = {
-  'kitchen.board.title': 'Orders',
   'kitchen.board.columns': 'Columns of orders',
   'kitchen.column.fresh': 'New',
   'kitchen.column.preparing': 'Preparing',
@@ -49,9 +48,6 @@ export const storeOrdersTexts = {
   'kitchen.order.toCollect': 'Collect {amount}',
   'kitchen.order.cash': 'Courier collects {amount}',
   'kitchen.order.comment': 'Customer note',
-  'kitchen.order.note': 'Note',
-  'kitchen.order.items': 'Items: {count}',
-  'kitchen.order.more': 'Further items: {count}',
   'kitchen.order.done': 'Done: {name}',
   'kitchen.courier.none': 'Looking for a courier',
   'kitchen.courier.away': '{name} · {minutes} min away',
@@ -114,7 +110,6 @@ export const storeOrdersTexts = {
   'kitchen.detail.total': 'Total',
   'kitchen.detail.payment': 'Payment',
   'kitchen.detail.print': 'Print ticket',
-  'kitchen.detail.refusal': 'Reason',
   'kitchen.payment.cash': 'Cash',
   'kitchen.ticket.kitchen': 'Kitchen ticket',
 } satisfies Translation<typeof vi>

@@ -1,5 +1,4 @@
 export const storeOrdersTexts = {
-  'kitchen.board.title': 'Đơn hàng',
   'kitchen.board.columns': 'Các cột đơn hàng',
   'kitchen.column.fresh': 'Đơn mới',
   'kitchen.column.preparing': 'Đang làm',
@@ -46,9 +45,6 @@ export const storeOrdersTexts = {
   'kitchen.order.toCollect': 'Thu {amount}',
   'kitchen.order.cash': 'Tài xế thu {amount}',
   'kitchen.order.comment': 'Khách dặn',
-  'kitchen.order.note': 'Ghi chú',
-  'kitchen.order.items': '{count} món',
-  'kitchen.order.more': 'Còn {count} món khác',
   'kitchen.order.done': 'Đã làm: {name}',
   'kitchen.courier.none': 'Đang tìm tài xế',
   'kitchen.courier.away': '{name} · còn {minutes} phút đến quán',
@@ -111,7 +107,6 @@ export const storeOrdersTexts = {
   'kitchen.detail.total': 'Tổng cộng',
   'kitchen.detail.payment': 'Thanh toán',
   'kitchen.detail.print': 'In phiếu',
-  'kitchen.detail.refusal': 'Lý do từ chối',
   'kitchen.payment.cash': 'Tiền mặt',
   'kitchen.ticket.kitchen': 'Phiếu bếp',
 } as const
