@@ -132,12 +132,14 @@ test('KITCHEN-11 a pause is seen by customers, and over by one tap', async ({ co
 })
 
 test('STORE-9 a session that the server has ended leads to the login with a message', async ({ come }) => {
-  const { page } = await come(1280)
+  const member = await come(390)
+  const { page } = member
   await signIn(page)
+  await expect(page.getByRole('button', { name: 'Đang nhận đơn' })).toBeVisible()
   await product.ask(`delete from sessions where role = 'store'`)
-  // a token that the server has not made
-  await page.evaluate(() => localStorage.setItem('store_auth_token', `${localStorage.getItem('store_auth_token')}x`))
-  await page.reload()
-  await expect(page.getByText(/Phiên đăng nhập/)).toBeVisible()
+  await page.getByRole('button', { name: 'Đang nhận đơn' }).click()
+  await page.getByRole('button', { name: '30 phút' }).click()
   await expect(page).toHaveURL(/\/store\/login/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Hãy đăng nhập lại để tiếp tục nhận đơn.' })).toBeVisible()
+  await member.expectAccessible()
 })

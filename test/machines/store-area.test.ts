@@ -4,6 +4,7 @@ import { storeAreaMachine } from '../../machines/kitchen/store-area/store-area.m
 import {
   selectError,
   selectHasFailed,
+  selectIsExpired,
   selectIsStoreless,
   selectMember,
   selectOffered,
@@ -82,6 +83,9 @@ describe('the stores’ area', () => {
       ['storeArea', 'storeMember'],
       'session.expired',
     ])
+    expect(selectIsExpired(world.area.getSnapshot())).toBe(true)
+    world.member()?.send({ type: 'session.begin', ...hoa })
+    expect(selectIsExpired(world.area.getSnapshot())).toBe(false)
     const other = await startAtWork()
     other.member()?.send({ type: 'session.received', stored: undefined })
     expect([other.stores(), selectShown(other.actors.notice.getSnapshot()), other.said]).toEqual([

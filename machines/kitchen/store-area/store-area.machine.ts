@@ -32,7 +32,7 @@ export const storeAreaMachine = setup({
     input: {} as StoreAreaInput,
     events: {} as StoreAreaEvent,
     emitted: {} as StoreAreaEmitted,
-    tags: {} as 'failed' | 'storeless' | 'atWork',
+    tags: {} as 'expired' | 'failed' | 'storeless' | 'atWork',
   },
   actors: {
     ...storeActors,
@@ -98,7 +98,15 @@ export const storeAreaMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isSignedIn', target: 'open' }, { target: 'closed' }] },
-    closed: { on: { 'session.began': 'open' } },
+    closed: {
+      on: { 'session.began': 'open' },
+      initial: 'signedOut',
+      states: {
+        signedOut: {},
+        // a notice would be gone before the member looks at the tablet again
+        expired: { tags: 'expired' },
+      },
+    },
     open: {
       exit: 'forgetMember',
       on: {
@@ -113,7 +121,7 @@ export const storeAreaMachine = setup({
           },
           {
             guard: { type: 'isExpiry', params: ({ event: { reason } }) => ({ reason }) },
-            target: 'closed',
+            target: 'closed.expired',
             actions: 'notifyExpiry',
           },
           { target: 'closed' },

@@ -64,10 +64,12 @@ function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () =
   const actors = {
     relay,
     carryOut: carryOut(effectsOf({ platform: dependencies.platform, sessions })),
-    loadServices: fromPromise(async (): Promise<AnyPart> => (await import('./services.ts')).bindServices(runtime())),
-    loadCourierArea: fromPromise(async (): Promise<AnyPart> => (await import('../courier/courier-area.ts')).bindCourierArea(runtime())),
-    loadStaffArea: fromPromise(async (): Promise<AnyPart> => (await import('../staff/staff-area.ts')).bindStaffArea(runtime())),
-    loadStoreArea: fromPromise(async (): Promise<AnyPart> => (await import('../kitchen/store-area.ts')).bindStoreArea(runtime())),
+    loadServices: fromPromise<AnyPart, undefined>(() => import('./services.ts').then((part) => part.bindServices(runtime()))),
+    loadCourierArea: fromPromise<AnyPart, undefined>(() =>
+      import('../courier/courier-area.ts').then((part) => part.bindCourierArea(runtime())),
+    ),
+    loadStaffArea: fromPromise<AnyPart, undefined>(() => import('../staff/staff-area.ts').then((part) => part.bindStaffArea(runtime()))),
+    loadStoreArea: fromPromise<AnyPart, undefined>(() => import('../kitchen/store-area.ts').then((part) => part.bindStoreArea(runtime()))),
     watchNetwork: networkFound<AppEvent>(),
     startup: startupLogic(dependencies),
     shell: shellLogic(dependencies),

@@ -82,6 +82,12 @@ export const storeAreaFlow = defineFlow({
       ),
   },
   expectations: {
+    'STORE-9 the login says that a session has run out until the next one begins': eachStep(
+      ({ snapshot: before }, { snapshot, event }) =>
+        snapshot.hasTag('expired') ===
+        (snapshot.matches('closed') &&
+          (before.hasTag('expired') || (before.matches('open') && event?.type === 'session.forgotten' && event.reason === 'expired'))),
+    ),
     'STORE-9 the server is notified of a sign-out here, and of no other end': eachStep(
       ({ snapshot: before, emitted: said }, { event, emitted }) =>
         emitted.slice(said.length).filter(({ type }) => type === 'session.ended').length ===

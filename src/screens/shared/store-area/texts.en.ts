@@ -5,6 +5,7 @@ export const storeAreaTexts = {
   'console.area': 'For stores',
   'console.login': 'Store sign-in',
   'console.loginText': 'Take orders, set the time they are ready and pause new orders right at the counter.',
+  'console.expired': 'Your session has expired. Sign in again to go on taking orders.',
   'console.logout': 'Sign out',
   'console.stores': 'Your stores',
   'console.menu': '{name}: change store, sign out',

@@ -2,6 +2,7 @@ export const storeAreaTexts = {
   'console.area': 'Dành cho quán',
   'console.login': 'Đăng nhập cho quán',
   'console.loginText': 'Nhận đơn, báo giờ xong món và tạm ngừng nhận đơn ngay tại quầy.',
+  'console.expired': 'Phiên đăng nhập đã hết hạn. Hãy đăng nhập lại để tiếp tục nhận đơn.',
   'console.logout': 'Đăng xuất',
   'console.stores': 'Quán của bạn',
   'console.menu': '{name}: đổi quán, đăng xuất',
