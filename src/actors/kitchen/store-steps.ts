@@ -21,8 +21,8 @@ const paths = {
   handOver: '/api/store/hand-over-order',
 } as const
 
-function keyOf(step: TakenStep, uuid: () => string): string {
-  const key = keys.get(step) ?? uuid()
+function keyOf(step: TakenStep, platform: Dependencies['platform']): string {
+  const key = keys.get(step) ?? platform.uuid()
   keys.set(step, key)
   return key
 }
@@ -30,7 +30,7 @@ function keyOf(step: TakenStep, uuid: () => string): string {
 /** Sends a step to the server. Answers the order as it is then. */
 async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
   const body = { order_id: sentId(step.orderId) }
-  const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': keyOf(step, platform.uuid) } } }
+  const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': keyOf(step, platform) } } }
   if (step.kind === 'accept') {
     return answeredStoreOrderOf(await api.POST(paths.accept, { body: { ...body, minutes: step.minutes }, ...rest }))
   }
@@ -70,7 +70,7 @@ export function sendOnLeave({ platform, sessions }: Runtime, steps: readonly Tak
     const { kind, orderId, serial: _, ...chosen } = { itemIds: [], ...step }
     const { itemIds, ...rest } = chosen
     const body = { order_id: orderId, ...rest, ...(itemIds.length > 0 && { item_ids: itemIds }) }
-    callOnLeave(platform, { path: paths[kind], token, key: keyOf(step, platform.uuid), body })
+    callOnLeave(platform, { path: paths[kind], token, key: keyOf(step, platform), body })
   }
 }
 
