@@ -47,7 +47,6 @@ const own = { ...customer, isOwn: true } as const
 const panel = { ...own, isPanel: true } as const
 const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
 const courier = { area: 'courier' } as const
-const store = { area: 'store' } as const
 const staff = { area: 'staff', isSignIn: true } as const
 const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
 const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
@@ -86,8 +85,8 @@ export const routes = {
   // back to the lists, also where the network has gone meanwhile
   '/delivery/orders/$unique_order_id': { ...courier, worksOffline: true, next: ['/delivery/orders'], isSoon: true },
   '/delivery/completed-orders': courier,
-  '/store': { ...store, worksOffline: true },
-  '/store/login': { ...store, isSignIn: true, isLogin: true },
+  '/store': { area: 'store', worksOffline: true },
+  '/store/login': { area: 'store', isSignIn: true, isLogin: true },
   '/callandorder': staff,
   '/auth/login-as-customer': staff,
   // no screens, but addresses that links from elsewhere may have

@@ -31,12 +31,10 @@ export function statusName(id: number): StatusName {
 }
 
 /** What the store does with an order: the states of its kitchen while it is under way, and why it came to nothing there. */
-export const kitchenStates = ['offered', 'accepted', 'preparing', 'ready', 'handedOver', 'rejected', 'missed'] as const
-export type KitchenState = (typeof kitchenStates)[number]
+export type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
 
 /** Where an order's courier is; `unassigned` for an order that its customer collects. */
-export const courierStates = ['unassigned', 'assigned', 'atStore', 'underway'] as const
-export type CourierState = (typeof courierStates)[number]
+type CourierState = 'unassigned' | 'assigned' | 'atStore' | 'underway'
 
 /** An order's state in the chart, as it is stored. */
 export interface OrderState {
