@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockOrder } from '../../server/db/queries/orders.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { adoptOrders } from '../../server/services/order-timers.ts'
-import { adoptAttempts } from '../../server/services/payment-attempts.ts'
+import { adoptAttempts, takeTimedAttemptStep } from '../../server/services/payment-attempts.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { failpoints } from '../support/race-at.ts'
@@ -143,6 +144,13 @@ describe('what an order waits for', () => {
     expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8, 9], []])
   })
 
+  it('MEND-26 KITCHEN-10 is due as before where only the kitchen has gone on', async () => {
+    const { id } = await place(shop, { delivery_type: 2 })
+    clock.advance(5 * minute)
+    await inTransaction(db(), (tx) => takeOrderStep({ ...first.app.context, db: tx }, { orderId: id, step: 'store.start', by: 'staff' }))
+    expect(await timersOf('order', id)).toEqual([['usualTime', 20 * minute]])
+  })
+
   it('a timer of a status that the order has left does nothing, and the order waits for what it waits for', async () => {
     const { id } = await place(shop, { delivery_type: 2 })
     await db().insertInto('timers').values({ subject: 'order', subject_id: id, name: 'startsAt', due_at: clock.now() }).execute()
@@ -227,6 +235,37 @@ describe('what an attempt to pay waits for', () => {
     await settleAll(second.app.context, 1)
     const { payment } = await attemptOf(first, never?.order.id ?? 0)
     expect([payment.status, payment.next_at, await timersOf('payment', payment.id)]).toEqual(['failed', null, []])
+  })
+})
+
+describe('MEND-26 a timer of an attempt', () => {
+  it('does nothing where the attempt waits for nothing any more', async () => {
+    const [paid, failed] = [await open(), await open()]
+    await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
+    await endAtGateway(failed.page)
+    clock.advance(45_000)
+    await settleAll(first.app.context)
+    const subjects = [paid, failed].map(({ paymentId }) => ({
+      subject: 'payment',
+      subject_id: paymentId,
+      name: 'nextLook',
+      due_at: clock.now(),
+    }))
+    await db().insertInto('timers').values(subjects).execute()
+    await settleAll(first.app.context, 1)
+    expect([await timersOf('payment', paid.paymentId), await timersOf('payment', failed.paymentId)]).toEqual([[], []])
+  })
+
+  it('is fired by one process, and by none while the order is changed elsewhere', async () => {
+    const { order, paymentId } = await open()
+    clock.advance(45_000)
+    const timer = { subject: 'payment', subject_id: paymentId, name: 'nextLook' } as const
+    const take = ({ app }: TestServer) => inTransaction(db(), (tx) => takeTimedAttemptStep({ ...app.context, db: tx }, timer))
+    const meanwhile = await inTransaction(db(), async (tx) => {
+      await lockOrder(tx, order.id)
+      return take(second)
+    })
+    expect([meanwhile, await take(first), await take(second)]).toEqual([[], [{ type: 'gateway.look' }], []])
   })
 })
 
