@@ -62,6 +62,8 @@ describe('sessions of one’s own', () => {
     const check = async (token: string) => (await server.call('get-orders', { user_id: one.id }, { token })).status
     expect([await check(second), await check(third), await check(one.token)]).toEqual([401, 200, 200])
     expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
+    // also where there are none
+    expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
     expect([await check(third), await check(one.token)]).toEqual([401, 200])
     expect((await one.call('end-session', { session_id: phone.id })).status).toBe(404)
   })

@@ -566,6 +566,19 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     expect(await standingOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunded', captured: 1_000, refunded: 1_000 }] })
   })
 
+  it('is no refund of ours where the money was given back before it was captured', async () => {
+    const { order, page } = await atGateway()
+    await payBehindOurBack(page, { refunded: true })
+    await send(first, hookAbout(page))
+    expect(await standingOf(first, order.id)).toEqual({
+      status: 8,
+      payment_status: 'unpaid',
+      refund: 0,
+      steps: [8],
+      payments: [{ status: 'open', captured: 0, refunded: 0 }],
+    })
+  })
+
   it('names the transaction of the money', async () => {
     const { order, page } = await atGateway()
     await comeBack(await decide(first, page, { outcome: 'approve' }))
