@@ -7,6 +7,7 @@ const nothingToAdd = 'An open attempt has what its client needs, and JSON leaves
 const together = 'A gateway is found together with its name; the condition narrows the type.'
 const begun = 'An attempt that was just begun waits for the answer of its gateway alone.'
 const adopted = 'An attempt that another process has adopted meanwhile is given the same timers again.'
+const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
 const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
 
 /**
@@ -107,5 +108,13 @@ export const survivors: Record<string, Record<string, string>> = {
     'authenticate: !session.successor_seen && claims.ctr === session.counter → !session.successor_seen || claims.ctr === session.counter':
       seenBefore,
     'authenticate: claims.ctr === session.counter → true': seenBefore,
+  },
+  'server/services/accounts.ts': {
+    'reclaimAccount: recipients.length > 0 → true': reclaimed,
+    'reclaimAccount: recipients.length > 0 → recipients.length >= 0': reclaimed,
+  },
+  'server/services/courier-updates.ts': {
+    'concernedOf: uniqueOrderId === null → false': 'An update without an order is no offer; the condition narrows the type.',
+    'concernedOf: couriers.length === 0 → false': 'Of no couriers none is near; the condition saves a query.',
   },
 }

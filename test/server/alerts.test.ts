@@ -192,9 +192,14 @@ describe('alerts', () => {
   })
   let who: Customer | undefined
 
-  it('MEND-26 ALERT-1 says nothing of an order that has only been placed', async () => {
-    const somebody = await customer('a14@bua.test')
-    await order(somebody, { isAutoAccepting: false })
+  it.each([
+    ['placed', { status: statusIds.placed, kitchen: 'offered', delivery: 'unassigned' }],
+    ['placed for later', { status: statusIds.scheduled, ...over }],
+  ] as const)('MEND-26 ALERT-1 says nothing of an order that has only been %s', async (name, state) => {
+    const somebody = await customer(`a14-${name.length}@bua.test`)
+    const shop = await addShop(server.database)
+    const paid = { user_id: somebody.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: 1 }
+    await inTransaction(server.database.db, (tx) => alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0 }))
     expect(await somebody.list()).toEqual([])
   })
 

@@ -108,6 +108,15 @@ describe('name, address and password', () => {
     expect((await server.call('login', { email: one.email, password })).status).toBe(400)
   })
 
+  it('MEND-26 MEND-24 notifies nobody where only the case of the address is changed', async () => {
+    const one = await customer()
+    const email = one.email.toUpperCase()
+    await one.call('send-email-code', { email, password })
+    const changed = await one.call('change-email', { email, otp: await lastCode(server, one.email) })
+    const subjects = (await outboxOf(one.email)).map(({ payload }) => (payload as { subject: string }).subject)
+    expect([changed.status, changed.body.data?.email, subjects]).toEqual([200, email, ['Mã xác nhận địa chỉ email Bữa']])
+  })
+
   it('MEND-24 an address of somebody else is refused once its code is there', async () => {
     const [one, other] = [await customer(), await customer()]
     expect((await one.call('send-email-code', { email: other.email, password })).status).toBe(200)
@@ -168,6 +177,12 @@ describe('deleting an account', () => {
     expect(await remove({ forfeits_wallet: true })).toBeUndefined()
     const rows = await server.database.db.selectFrom('wallet_ledger').select(['type', 'amount']).where('user_id', '=', one.id).execute()
     expect(rows).toEqual([{ type: 'withdraw', amount: 50_000 }])
+  })
+
+  it('MEND-26 MEND-24 of a customer whose wallet is empty takes nothing out of it', async () => {
+    const one = await customer()
+    expect((await one.call('delete-account', { password })).status).toBe(200)
+    expect(await server.database.db.selectFrom('wallet_ledger').select('amount').where('user_id', '=', one.id).execute()).toEqual([])
   })
 
   it('MEND-24 leaves nothing of the person in any table, keeps what the books need, and notifies the address', async () => {
