@@ -239,7 +239,7 @@ describe('passwords', () => {
     ['xkxkxk!29', 'xk@bua.test', false],
     // the address as a whole
     ['xk@bua.test', 'xk@bua.test', true],
-  ])('MEND-26 AUTH-2 %s of %s is weak: %s', (password, email, isWeakNow) => {
+  ])('MEND-26 AUTH-2 %s with the address “%s” is weak: %s', (password, email, isWeakNow) => {
     const check = () => checkStrength(password, email)
     if (isWeakNow) expect(check).toThrow(expect.objectContaining({ code: 'WEAK_PASSWORD' }))
     else expect(check).not.toThrow()
