@@ -156,11 +156,14 @@ async function enterState(context: StepContext, transition: Transition): Promise
   if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, changed)
   const onCouriersLists = { ...changed, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }
   const update = isSameStatus ? undefined : courierUpdateOf(onCouriersLists, order.status)
-  const isUpdate = !isSameStatus || eta?.getTime() !== order.eta?.getTime()
   const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
   await publishEvents(db, [
-    ...(isSameStatus ? [] : [{ channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now }]),
-    ...(isUpdate ? [customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload(changed, now, actorOf[by]) }, now)] : []),
+    ...(isSameStatus
+      ? []
+      : [
+          { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
+          customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload(changed, now, actorOf[by]) }, now),
+        ]),
     storeEvent({ restaurant_id: order.store_id, unique_order_id: order.unique_order_id, kitchen }, now),
     ...(update ? [courierEvent(update, now)] : []),
   ])

@@ -2,6 +2,14 @@ const unused = 'No transition enters the compound state without naming the child
 
 const scheduled = 'Whether an order may be cancelled does not depend on its slot; the chart’s facts ask for it.'
 
+const refundSeen = 'A gateway is not asked again about what was captured, and nothing else can be refunded.'
+const nothingToAdd = 'An open attempt has what its client needs, and JSON leaves out what is undefined.'
+const together = 'A gateway is found together with its name; the condition narrows the type.'
+const begun = 'An attempt that was just begun waits for the answer of its gateway alone.'
+const adopted = 'An attempt that another process has adopted meanwhile is given the same timers again.'
+const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
+const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
+
 /**
  * Why a mutant survives, by the machine or file and the mutant's name. `npm run mutants` fails on a survivor that is missing here, and on one that is listed here
  * and does not survive.
@@ -43,5 +51,70 @@ export const survivors: Record<string, Record<string, string>> = {
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
     'refundPayment: happened === undefined → false': 'Without an event the transaction fails, and changes nothing.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
+  },
+  'server/services/settle-payment.ts': {
+    "applyGatewayState: seen.state === 'refunded' → false": refundSeen,
+    'applyGatewayState: isAllowed → false': refundSeen,
+    "abandonPayment: (await paymentById(context.db, paymentId)).status === 'open' → true":
+      'A gateway closes nothing that is paid or over; the condition saves requests.',
+  },
+  'server/services/begin-payment.ts': {
+    'findOrInsertAttempt: false → true': 'Nobody asks whether an attempt is the first where there is none.',
+    'beginPayment: client !== undefined && client !== null → true': nothingToAdd,
+    'beginPayment: client !== undefined && client !== null → client !== undefined || client !== null': nothingToAdd,
+    'beginPayment: client !== undefined → true': nothingToAdd,
+    'beginPayment: client !== null → true': nothingToAdd,
+    'beginPayment: !available → false':
+      'Without a gateway what follows throws as well, with the same answer; the check names the reason in the log.',
+  },
+  'server/services/payment-results.ts': {
+    'handleWebhook: name === undefined || !available → name === undefined && !available': together,
+    'handleWebhook: name === undefined → false': together,
+  },
+  'server/services/payment-attempts.ts': {
+    'insertAttempt: true → false': begun,
+    'insertAttempt: true → false [2]': begun,
+    'adoptAttempts: row.next_at === null || row.next_at > now → false': adopted,
+    'adoptAttempts: row.next_at === null || row.next_at > now → row.next_at === null && row.next_at > now': adopted,
+    'adoptAttempts: row.next_at === null → false': adopted,
+    'adoptAttempts: row.next_at > now → false': adopted,
+    'getOrder: !order → false': 'Every caller has read the order before; the check narrows the type.',
+  },
+  'server/services/order-steps.ts': {
+    "refundThroughGateways: status === 'refunding' → true": 'An attempt that may end without being refunded has captured nothing.',
+    "recordAnswer: by === 'store' → true": 'Of those who may refuse an order only a member of its store has an id.',
+    'enterState: order.coupon_code !== null → true': 'No use is deleted of an order without a coupon; the condition saves a statement.',
+    "enterState: order.payment_mode === 'COD' → true": 'What is not paid in cash is paid long before the delivery.',
+    'enterState: mayHaveTimers(order.status) || mayHaveTimers(status) → true':
+      'An order without timers is given none; the condition saves statements.',
+    'takeTimedStep: state.kitchen === order.kitchen → true': 'No timer moves the kitchen alone.',
+  },
+  'server/services/fire-timers.ts': {
+    "runRequest: type === 'gateway.look' → true": 'What is closed is looked at before, and what is refunded is not looked at.',
+    "runRequest: type === 'gateway.refund' → true":
+      'What turns out to be refunded is refunded by the next timer, which is due immediately.',
+  },
+  'server/services/store-steps.ts': {
+    'acceptStoreOrder: order.starts_at !== null → true': 'Null is later than no time; the condition narrows the type.',
+    'pauseStore: !store → false': 'The store of a membership is there; the check narrows the type.',
+  },
+  'server/services/delivery-pin.ts': {
+    'unlockPin: order.pin_failures === 0 → false': 'Tries that were not used are reset without an effect; the condition saves a statement.',
+  },
+  'server/services/sessions.ts': {
+    'authenticate: !session.revoked_at → true':
+      'A session that has ended is ended again without an effect; the condition saves statements.',
+    'authenticate: !session.successor_seen && claims.ctr === session.counter → true': seenBefore,
+    'authenticate: !session.successor_seen && claims.ctr === session.counter → !session.successor_seen || claims.ctr === session.counter':
+      seenBefore,
+    'authenticate: claims.ctr === session.counter → true': seenBefore,
+  },
+  'server/services/accounts.ts': {
+    'reclaimAccount: recipients.length > 0 → true': reclaimed,
+    'reclaimAccount: recipients.length > 0 → recipients.length >= 0': reclaimed,
+  },
+  'server/services/courier-updates.ts': {
+    'concernedOf: uniqueOrderId === null → false': 'An update without an order is no offer; the condition narrows the type.',
+    'concernedOf: couriers.length === 0 → false': 'Of no couriers none is near; the condition saves a query.',
   },
 }

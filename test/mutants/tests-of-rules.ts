@@ -1,3 +1,14 @@
+/** The files of `server/domain` and `server/services` that have nothing that could be changed: types, constants and single calls. */
+export const withoutRules: string[] = [
+  'server/domain/audience.ts',
+  'server/domain/limit.ts',
+  'server/domain/offer.ts',
+  'server/domain/retention.ts',
+  'server/domain/session-limits.ts',
+  'server/services/request.ts',
+  'server/services/secrets.ts',
+]
+
 /** The tests of `test/server` that run for a source file of the server: of those that reach it, the ones whose subject it is, the quickest first. */
 export const testsOfRules: Record<string, string[]> = {
   'server/domain/code-limits.ts': ['domain/callers'],
@@ -14,6 +25,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/domain/refund.ts': ['domain/orders'],
   'server/domain/search.ts': ['domain/stores'],
   'server/domain/settings.ts': ['domain/stores'],
+  'server/domain/store-order.ts': ['domain/store-order'],
   'server/domain/store.ts': ['domain/stores'],
   'server/domain/texts.ts': ['domain/stores'],
   'server/domain/timers.ts': ['domain/orders'],
@@ -35,12 +47,22 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/customer-updates.ts': ['staff', 'customer-lines', 'protection'],
   'server/services/delivery-pin.ts': ['couriers-privacy', 'events', 'delivery-pin'],
   'server/services/favourites.ts': ['bounds', 'browsing'],
-  'server/services/fire-timers.ts': ['pickups', 'orders', 'timers'],
+  'server/services/fire-timers.ts': ['pickups', 'orders', 'acceptance', 'timers'],
   'server/services/first-view.ts': ['search-engines', 'http'],
   'server/services/geocoding.ts': ['strangers', 'geocoding'],
   'server/services/menu.ts': ['catalogue', 'search-engines'],
-  'server/services/order-steps.ts': ['pickups', 'order-steps', 'alerts', 'courier-lines', 'payments', 'orders', 'couriers', 'timers'],
-  'server/services/order-timers.ts': ['pickups', 'orders', 'timers'],
+  'server/services/order-steps.ts': [
+    'pickups',
+    'order-steps',
+    'acceptance',
+    'alerts',
+    'courier-lines',
+    'payments',
+    'orders',
+    'couriers',
+    'timers',
+  ],
+  'server/services/order-timers.ts': ['pickups', 'orders', 'acceptance', 'timers'],
   'server/services/outbox.ts': ['takeover', 'staff', 'outbox'],
   'server/services/own-account.ts': ['own-account'],
   'server/services/passwords.ts': ['sessions', 'own-account', 'passwords'],
@@ -49,7 +71,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/payment-results.ts': ['payments', 'timers', 'gateways'],
   'server/services/place-order.ts': ['pickups', 'money-rules', 'place-order', 'orders', 'timers'],
   'server/services/push.ts': ['takeover', 'sweep', 'push'],
-  'server/services/queue.ts': ['avatar', 'passwords'],
+  'server/services/queue.ts': ['protection', 'avatar', 'passwords'],
   'server/services/quote.ts': ['bounds', 'money-rules', 'place-order', 'pricing', 'roads'],
   'server/services/ratings.ts': ['ratings'],
   'server/services/refund-payment.ts': ['payments', 'timers', 'gateways'],
@@ -61,6 +83,9 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/sign-in.ts': ['bounds', 'takeover', 'sessions', 'protection', 'codes', 'social'],
   'server/services/social-sign-in.ts': ['takeover', 'social'],
   'server/services/staff.ts': ['staff', 'customer-lines', 'protection', 'delivery-pin'],
+  'server/services/store-orders.ts': ['store-orders', 'store-members'],
+  'server/services/store-steps.ts': ['acceptance', 'store-orders'],
+  'server/services/store-updates.ts': ['store-members', 'store-orders'],
   'server/services/stores.ts': ['catalogue', 'bounds', 'payments'],
   'server/services/wallet.ts': ['money-rules', 'place-order', 'lost-replies', 'payments', 'orders'],
 }

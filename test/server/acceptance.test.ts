@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { takeOrderStep } from '../../server/services/order-steps.ts'
 import {
   acceptStoreOrder,
   pauseStore,
@@ -147,6 +148,39 @@ describe('an order that nobody at its store answers', () => {
     expect((await restaurant(shop)).is_open).toBe(true)
   })
 
+  it('MEND-26 KITCHEN-4 tells the members of its store once that it is paused', async () => {
+    const { shop } = await staffedShop()
+    const told = async () => {
+      const events = await db().selectFrom('events').select('payload').where('channel', '=', 'stores').execute()
+      const own = events.map(({ payload }) => payload as { restaurant_id: number; unique_order_id: string | null })
+      return own.filter((one) => one.restaurant_id === shop.id && one.unique_order_id === null).length
+    }
+    await miss(shop)
+    const afterOne = await told()
+    await miss(shop)
+    expect([afterOne, await told()]).toEqual([0, 1])
+  })
+
+  it('MEND-26 KITCHEN-4 is counted until its store accepts or refuses another one, whatever else happens', async () => {
+    const { shop, memberId } = await staffedShop()
+    const [accepted, byStaff, refused] = [await place(shop), await place(shop), await place(shop)]
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: accepted.id }))
+    await inside(first, (context) => takeOrderStep(context, { orderId: byStaff.id, step: 'store.accept', by: 'staff' }))
+    const counts: number[] = []
+    const note = async () => void counts.push((await storeOf(shop.id)).missed_in_a_row)
+    await db().updateTable('stores').set({ missed_in_a_row: 1 }).where('id', '=', shop.id).execute()
+    await inside(first, (context) => takeStoreStep(context, memberId, accepted.id, 'store.start'))
+    await note()
+    await inside(first, (context) => takeOrderStep(context, { orderId: byStaff.id, step: 'store.ready', by: 'staff' }))
+    await note()
+    const another = await place(shop)
+    await inside(first, (context) => takeOrderStep(context, { orderId: another.id, step: 'store.accept', by: 'staff' }))
+    await note()
+    await inside(first, (context) => rejectStoreOrder(context, memberId, { orderId: refused.id, code: 'too_busy', itemIds: [] }))
+    await note()
+    expect(counts).toEqual([1, 1, 1, 0])
+  })
+
   it('KITCHEN-1 D9 has exactly one outcome where its store answers in the same moment, twenty times over', async () => {
     const { shop, memberId } = await staffedShop()
     const outcomes: string[] = []
@@ -269,6 +303,36 @@ describe('the answers of a store', () => {
     ])
     // what only the kitchen has changed is no event of the customer's history
     expect((await standingOf(first, order.id)).steps).toEqual([1, 2, 3, 4])
+  })
+
+  it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store, and to nobody else', async () => {
+    const { shop, memberId } = await staffedShop()
+    const courier = await addCourier(first)
+    const order = await place(shop)
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
+    const before = await orderOf(order.id)
+    const eventsAfter = (id: number) => db().selectFrom('events').select(['id', 'channel']).where('id', '>', id).orderBy('id').execute()
+    const alerts = async () => (await db().selectFrom('alerts').select('id').where('user_id', '=', order.userId).execute()).length
+    const [last, alertsBefore] = [(await eventsAfter(0)).at(-1)?.id ?? 0, await alerts()]
+    clock.advance(minute)
+    await inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.start'))
+    await inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.ready'))
+    const { kitchen, changed_at: changedAt, eta } = await orderOf(order.id)
+    expect([kitchen, changedAt, eta]).toEqual(['ready', before.changed_at, before.eta])
+    expect([(await eventsAfter(last)).map(({ channel }) => channel), await alerts()]).toEqual([['stores', 'stores'], alertsBefore])
+  })
+
+  it('MEND-26 KITCHEN-10 the time may be moved until the order is ready', async () => {
+    const { shop, memberId } = await staffedShop()
+    const order = await place(shop)
+    const move = () => inside(first, (context) => setReadyTime(context, memberId, { orderId: order.id, minutes: 15 }))
+    await expect(move()).rejects.toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
+    await inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.start'))
+    clock.advance(minute)
+    await move()
+    expect((await orderOf(order.id)).ready_at?.getTime()).toBe(clock.now().getTime() + 15 * minute)
   })
 
   it('KITCHEN-3 a refusal names its code and the dishes that are sold out, and gives the money back', async () => {

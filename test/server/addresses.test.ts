@@ -152,6 +152,21 @@ describe('an address book', () => {
     ])
   })
 
+  it('MEND-26 ADDR-6 leaves the default as it is where another one is deleted, and none where the last one is', async () => {
+    const { post, save } = await addCustomer()
+    const [first] = (await save()).body
+    const [second] = (await save({ house: '12B' })).body
+    await save({ house: '12C' })
+    await post('set-default-address', { address_id: first.id })
+    const left = await post('delete-address', { address_id: second.id })
+    expect(textsOf(left.body).map(([, house, , isDefault]) => [house, isDefault])).toEqual([
+      ['12C', false],
+      ['12A', true],
+    ])
+    for (const { id } of left.body) await post('delete-address', { address_id: id })
+    expect((await post('get-addresses', {})).body).toEqual([])
+  })
+
   it("ADDR-6 knows nothing of another's address, whatever is wanted of it", async () => {
     const owner = await addCustomer()
     const stranger = await addCustomer()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role, Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { textOf, type ServerText } from '../../server/domain/texts.ts'
+import { addAlerts, alertOfOrder } from '../../server/services/alerts.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
@@ -14,7 +16,7 @@ afterAll(() => server.close())
 interface WireAlert {
   id: number
   is_read: number
-  data: { title: string; message: string; click_action: string | null }
+  data: { title: string; message: string; image: string | null; click_action: string | null }
 }
 
 /** A customer of one's own, who has just signed in. */
@@ -163,5 +165,55 @@ describe('alerts', () => {
     )
     const alerts = await who.list()
     expect([alerts.length, alerts[0]?.data.title, alerts.at(-1)?.data.title]).toEqual([200, 'n205', 'n6'])
+  })
+
+  const over = { kitchen: null, delivery: null }
+  it.each<[ServerText, Partial<NewOrderState>, number, number]>([
+    ['alert.cancelled', { status: statusIds.cancelled }, 1, 0],
+    ['alert.refunded', { status: statusIds.cancelled }, 1, 1],
+    ['alert.rejected', { status: statusIds.cancelled, kitchen: 'rejected' }, 1, 0],
+    ['alert.rejectedRefunded', { status: statusIds.cancelled, kitchen: 'rejected' }, 1, 1],
+    ['alert.missed', { status: statusIds.cancelled, kitchen: 'missed' }, 1, 0],
+    ['alert.missedRefunded', { status: statusIds.cancelled, kitchen: 'missed' }, 1, 1],
+    ['alert.paymentFailed', { status: statusIds.paymentFailed }, 1, 0],
+    ['alert.paymentFailed', { status: statusIds.paymentFailed }, 1, 1],
+    ['alert.delivered', { status: statusIds.delivered }, 1, 0],
+    ['alert.collected', { status: statusIds.delivered }, 2, 0],
+    ['alert.readyForPickup', { status: statusIds.readyForPickup, kitchen: 'ready' }, 2, 0],
+    ['alert.scheduledConfirmed', { status: statusIds.scheduledConfirmed }, 1, 0],
+  ])('MEND-26 ALERT-1 says %s of an order at %j of the type %d that is given %d back', async (key, state, type, refunded) => {
+    who ??= await customer('a13@bua.test')
+    const shop = await addShop(server.database)
+    const changed = { user_id: who.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: type }
+    await inTransaction(server.database.db, (tx) =>
+      alertOfOrder({ ...server.app.context, db: tx }, { order: changed, state: { status: statusIds.placed, ...over, ...state }, refunded }),
+    )
+    expect((await who.list())[0]?.data.title).toBe(textOf(`${key}.title` as ServerText, {}, 'vi'))
+  })
+  let who: Customer | undefined
+
+  it.each([
+    ['placed', { status: statusIds.placed, kitchen: 'offered', delivery: 'unassigned' }],
+    ['placed for later', { status: statusIds.scheduled, ...over }],
+  ] as const)('MEND-26 ALERT-1 says nothing of an order that has only been %s', async (name, state) => {
+    const somebody = await customer(`a14-${name.length}@bua.test`)
+    const shop = await addShop(server.database)
+    const paid = { user_id: somebody.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: 1 }
+    await inTransaction(server.database.db, (tx) => alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0 }))
+    expect(await somebody.list()).toEqual([])
+  })
+
+  it('MEND-26 ALERT-1 has its picture, and tells nobody of one that reached nobody', async () => {
+    const somebody = await customer('a15@bua.test')
+    const events = async () => (await server.database.db.selectFrom('events').select('id').execute()).length
+    const add = (to: number) =>
+      inTransaction(server.database.db, (tx) =>
+        addAlerts({ ...server.app.context, db: tx }, to, { title: 'Giảm 20%', message: 'Hôm nay', image: '/img/sale.webp' }, 1_000),
+      )
+    const before = await events()
+    const counts = [await add(999_999)]
+    const between = await events()
+    counts.push(await add(somebody.id))
+    expect([counts, between - before, (await somebody.list())[0]?.data.image]).toEqual([[0, 1], 0, '/img/sale.webp'])
   })
 })

@@ -121,6 +121,26 @@ describe('a customer’s line', () => {
     await deliver(one, courier)
   })
 
+  it('MEND-26 COURIER-3 begins with the place of each order’s own courier', async () => {
+    const customer = await addCustomer()
+    const couriers = [await courierToken(), (await first.session('courier', 2)).authToken] as const
+    const orders = [await place(customer), await place(customer)] as const
+    for (const at of [0, 1] as const) {
+      await accept(orders[at], couriers[at])
+      await moveTo(10.7801 + at / 10_000, couriers[at])
+    }
+    const stream = await listen(first, customer.authToken)
+    expect(await take(stream, 5)).toEqual([
+      status(orders[0], 3, 'system'),
+      position(orders[0], 10.7801),
+      status(orders[1], 3, 'system'),
+      position(orders[1], 10.7802),
+      alerts(2),
+    ])
+    stream.close()
+    for (const at of [0, 1] as const) await deliver(orders[at], couriers[at])
+  })
+
   it('F17 tells of a courier’s place only what they sent with this order, and nothing once it has arrived', async () => {
     const customer = await addCustomer()
     const courier = await courierToken()

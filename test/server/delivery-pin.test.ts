@@ -148,6 +148,37 @@ describe('a delivery PIN', () => {
     expect([(await status()).pin_failures, audit.at(-1)]).toEqual([0, { action: 'unlock-delivery-pin', subject: order.unique_order_id }])
   })
 
+  it('MEND-26 MEND-21 a lock and its end are told to the customer and the courier, and an unlocking that unlocks nothing to nobody', async () => {
+    const { customer, courier, wrong, deliver, status, unlock } = await atTheDoor()
+    const toldAfter = async (work: () => Promise<unknown>) => {
+      const all = () => first.database.db.selectFrom('events').select(['id', 'channel', 'payload']).orderBy('id').execute()
+      const last = (await all()).at(-1)?.id ?? 0
+      await work()
+      return (await all())
+        .filter(({ id }) => id > last)
+        .map(({ channel, payload }) => [channel.split(':')[0], Object.values(payload as object).find((value) => typeof value === 'number')])
+    }
+    const everybody = [
+      ['order', 4],
+      ['customers', customer.id],
+      ['couriers', courier.id],
+    ]
+    await deliver(wrong)
+    expect([await toldAfter(() => unlock()), await toldAfter(() => unlock()), (await status()).pin_failures]).toEqual([[], [], 0])
+    for (let tried = 1; tried <= 4; tried += 1) await deliver(wrong)
+    expect(await toldAfter(() => deliver(wrong))).toEqual(everybody)
+    expect(await toldAfter(() => unlock())).toEqual(everybody)
+  })
+
+  it('MEND-26 is asked of nobody before the order is at the door', async () => {
+    const [customer, courier] = [await addCustomer(first), await addCourier(first)]
+    const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer.token, key: randomUUID() })
+    await first.call('delivery/accept-to-deliver', { order_id: body.data.id }, { token: courier.token })
+    const early = await first.call('delivery/deliver-order', { order_id: body.data.id, delivery_pin: '0000' }, { token: courier.token })
+    const unlocked = await first.call('unlock-delivery-pin', { user_id: customer.id, order_id: 999_999 }, { token: customer.token })
+    expect([outcome(early), outcome(unlocked)]).toEqual(['ORDER_STEP_REFUSED', 'NOT_FOUND'])
+  })
+
   it('MEND-21 a lock is written to the security log', async () => {
     const { order, courier, wrong, deliver } = await atTheDoor()
     for (let tried = 1; tried <= 5; tried += 1) await deliver(wrong)

@@ -159,6 +159,47 @@ const tables: [string, Facts, Row[]][] = [
   ],
 ]
 
+describe('MEND-26 an order is not there', () => {
+  it.each([
+    ['for another customer', {}, { step: 'order.cancel', by: 'customer', callerId: 2 }],
+    ['for another courier', { status: 3, courier_id: 1 }, { step: 'courier.pickUp', by: 'courier', callerId: 2 }],
+    ['for any courier where its customer collects it', { delivery_type: 2 }, { step: 'courier.accept', by: 'courier', callerId: 1 }],
+    ['for a member of another store', { status: 1 }, { step: 'store.accept', by: 'store', callerId: 2 }],
+    ['for a caller who is none', { status: 1 }, { step: 'store.accept', by: 'store' }],
+    ['for anybody who names one that does not exist', {}, { orderId: 999_999, step: 'order.cancel', by: 'staff' }],
+  ] as const)('%s', async (_, facts, request) => {
+    const tried = inTransaction(server.database.db, async (trx) => {
+      await trx
+        .updateTable('orders')
+        .set({ auto_accepts: true, ...facts })
+        .where('id', '=', orderId)
+        .execute()
+      await takeOrderStep({ ...server.app.context, db: trx }, { orderId, ...request })
+    })
+    await expect(tried).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('MEND-26 a courier', () => {
+  it('has an order from the accepting to its release', async () => {
+    const couriers: (number | null)[] = []
+    await inTransaction(server.database.db, async (trx) => {
+      const take = async (step: 'courier.accept' | 'courier.arrive' | 'courier.release', by: 'courier' | 'staff') => {
+        await takeOrderStep({ ...server.app.context, db: trx }, { orderId, step, by, ...(by === 'courier' && { callerId: 1 }) })
+        const order = await trx.selectFrom('orders').select('courier_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+        couriers.push(order.courier_id)
+      }
+      await take('courier.accept', 'courier')
+      await take('courier.arrive', 'courier')
+      await take('courier.release', 'staff')
+      throw new RolledBack()
+    }).catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+    expect(couriers).toEqual([1, 1, null])
+  })
+})
+
 describe('every step by every role at every status is allowed or refused as the table says', () => {
   it.each(tables)('D9 KITCHEN-2 for %s', async (_, facts, table) => {
     const allowed = table.flatMap(([status, step, by, after]) => by.split(' ').map((role) => `${status} ${step} by ${role} → ${after}`))

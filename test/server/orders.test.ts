@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
-import { addCustomer, walletOf } from '../support/customers.ts'
+import { addCourier, addCustomer, walletOf } from '../support/customers.ts'
 import { noon } from '../support/fixed.ts'
 import { everyDay } from '../support/places.ts'
 import { race, raceAt, tally } from '../support/race.ts'
@@ -145,6 +145,17 @@ describe('coupons', () => {
     expect(quote.body.data.coupon_amount).toBe(10_000)
     clock.advance(1_000)
     expect(outcome(await order(token, { coupon, total: quote.body.data.total }))).toBe('EXPIRED')
+  })
+
+  it('MEND-26 COUPON-1 stay used, and cash unpaid, while their order goes on', async () => {
+    const [{ id, token }, courier] = [await addCustomer(first), await addCourier(first)]
+    const coupon = await addCoupon({})
+    const { body } = await order(token, { coupon })
+    const accepted = await first.call('delivery/accept-to-deliver', { order_id: body.data.id }, { token: courier.token })
+    expect([accepted.body.data.orderstatus_id, accepted.body.data.payment_status, await countOf(coupon)]).toEqual([3, 'unpaid', 1])
+    const other = await order(token)
+    await first.call('cancel-order', { user_id: id, order_id: other.body.data.id }, { token })
+    expect(await first.database.db.selectFrom('wallet_ledger').select('amount').where('user_id', '=', id).execute()).toEqual([])
   })
 
   it('a cancelled order gives its coupon back', async () => {

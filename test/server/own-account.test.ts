@@ -62,6 +62,8 @@ describe('sessions of one’s own', () => {
     const check = async (token: string) => (await server.call('get-orders', { user_id: one.id }, { token })).status
     expect([await check(second), await check(third), await check(one.token)]).toEqual([401, 200, 200])
     expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
+    // also where there are none
+    expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
     expect([await check(third), await check(one.token)]).toEqual([401, 200])
     expect((await one.call('end-session', { session_id: phone.id })).status).toBe(404)
   })
@@ -104,6 +106,15 @@ describe('name, address and password', () => {
     expect(await outboxOf(one.email)).toMatchObject([{ payload: { subject: 'Email của tài khoản Bữa đã được đổi' } }])
     expect((await server.call('login', { email, password })).status).toBe(200)
     expect((await server.call('login', { email: one.email, password })).status).toBe(400)
+  })
+
+  it('MEND-26 MEND-24 notifies nobody where only the case of the address is changed', async () => {
+    const one = await customer()
+    const email = one.email.toUpperCase()
+    await one.call('send-email-code', { email, password })
+    const changed = await one.call('change-email', { email, otp: await lastCode(server, one.email) })
+    const subjects = (await outboxOf(one.email)).map(({ payload }) => (payload as { subject: string }).subject)
+    expect([changed.status, changed.body.data?.email, subjects]).toEqual([200, email, ['Mã xác nhận địa chỉ email Bữa']])
   })
 
   it('MEND-24 an address of somebody else is refused once its code is there', async () => {
@@ -166,6 +177,12 @@ describe('deleting an account', () => {
     expect(await remove({ forfeits_wallet: true })).toBeUndefined()
     const rows = await server.database.db.selectFrom('wallet_ledger').select(['type', 'amount']).where('user_id', '=', one.id).execute()
     expect(rows).toEqual([{ type: 'withdraw', amount: 50_000 }])
+  })
+
+  it('MEND-26 MEND-24 of a customer whose wallet is empty takes nothing out of it', async () => {
+    const one = await customer()
+    expect((await one.call('delete-account', { password })).status).toBe(200)
+    expect(await server.database.db.selectFrom('wallet_ledger').select('amount').where('user_id', '=', one.id).execute()).toEqual([])
   })
 
   it('MEND-24 leaves nothing of the person in any table, keeps what the books need, and notifies the address', async () => {

@@ -223,6 +223,28 @@ describe('passwords', () => {
     expect([list.length, taken]).toEqual([3_000, []])
   })
 
+  it.each([
+    ['xq7 vd2k', '', false],
+    // seven characters
+    ['xq7 vd2', '', true],
+    // four different ones, and three
+    ['qzxwxqwz', '', false],
+    ['qzxxzqxz', '', true],
+    // a common word of six letters, and one of five
+    ['!dragon!84', '', true],
+    ['!angus!84', '', false],
+    // the part of the address before the @, with six characters besides and with five, and one that is too short to count
+    ['xkqwvzhgd', 'xkq@bua.test', false],
+    ['xkqwvzhg', 'xkq@bua.test', true],
+    ['xkxkxk!29', 'xk@bua.test', false],
+    // the address as a whole
+    ['xk@bua.test', 'xk@bua.test', true],
+  ])('MEND-26 AUTH-2 %s with the address “%s” is weak: %s', (password, email, isWeakNow) => {
+    const check = () => checkStrength(password, email)
+    if (isWeakNow) expect(check).toThrow(expect.objectContaining({ code: 'WEAK_PASSWORD' }))
+    else expect(check).not.toThrow()
+  })
+
   it.each(['password1', 'Password1', '12345678', 'qwertyuiop', 'iloveyou', 'trustno1', 'MatKhau123', 'ngắn 7!', 'ababababab'])(
     'AUTH-2 %s is refused',
     async (password) => {

@@ -4,6 +4,7 @@ import { requestHash } from '../../server/http/idempotency.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
+import { abandonPayment, settlePayment } from '../../server/services/settle-payment.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
@@ -429,5 +430,319 @@ describe('money and orders come together', () => {
     clock.advance(15 * 60_000 + 1)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
     expect((await standingOf(first, order.id)).steps).toEqual([8, 9])
+  })
+})
+
+/** What the sandbox says of a payment from now on. */
+const setAtGateway = (page: string, values: object) =>
+  first.database.db.updateTable('sandbox_payments').set(values).where('id', '=', page).execute()
+const stateAtGateway = async (page: string) =>
+  (await first.database.db.selectFrom('sandbox_payments').select('state').where('id', '=', page).executeTakeFirstOrThrow()).state
+/** Money that the gateway has, though nobody has captured it. */
+const payBehindOurBack = (page: string, values: object = {}) =>
+  setAtGateway(page, { state: 'paid', transaction_id: `pi_${page}`, ...values })
+const hookAbout = (page: string) => stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
+const cancel = ({ id, token, order }: { id: number; token: string; order: { id: number } }) =>
+  second.call('cancel-order', { order_id: order.id, user_id: id }, { token })
+const statusOf = async ({ token, order }: { token: string; order: { unique_order_id: string } }, server = first) =>
+  (await server.call('payment/status', { unique_order_id: order.unique_order_id }, { token })).body.payment_status
+const paymentIdOf = async (order: { id: number }) => (await attemptOf(first, order.id)).payment.id
+
+describe('MEND-26 a payment is begun', () => {
+  it('by the method of its order alone, and while the order awaits it', async () => {
+    const { token } = await addCustomer(first)
+    const other = await placeUnpaid(first, shop, token, 'Razorpay')
+    const wrong = await begin(token, other.unique_order_id)
+    const paid = await atGateway()
+    await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
+    const again = await begin(paid.token, paid.order.unique_order_id)
+    const failed = await atGateway()
+    await comeBack(await decide(first, failed.page, { outcome: 'cancel' }))
+    const late = await begin(failed.token, failed.order.unique_order_id)
+    expect([wrong.status, wrong.body.code, again.status, again.body.payment_status, again.body.client, late.body.code]).toEqual([
+      400,
+      'METHOD_UNAVAILABLE',
+      200,
+      'paid',
+      undefined,
+      'ORDER_STEP_REFUSED',
+    ])
+    expect((await standingOf(first, other.id)).payments).toEqual([])
+  })
+
+  it('once: who asks again for an open attempt is answered without the gateway', async () => {
+    const { token, order, page } = await atGateway()
+    failAt('payment.begin')
+    const again = await begin(token, order.unique_order_id)
+    expect([again.status, again.page]).toEqual([200, page])
+    const next = await addCustomer(first)
+    expect((await begin(next.token, (await placeUnpaid(first, shop, next.token, 'Stripe')).unique_order_id)).status).toBe(400)
+  })
+
+  it.each([
+    ['the first attempt', 9, false],
+    ['a later attempt', 8, true],
+  ])('where %s cannot be begun, and its order is at %i then', async (_, status, isLater) => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    if (isLater) {
+      await setAtGateway((await begin(token, order.unique_order_id)).page, { state: 'ended' })
+      await settlePayment(first.app.context, await paymentIdOf(order))
+    }
+    failAt('payment.begin')
+    expect((await begin(token, order.unique_order_id)).status).toBe(400)
+    expect((await standingOf(first, order.id)).status).toBe(status)
+  })
+
+  it.each([
+    ['the first attempt', 9, false],
+    ['a later attempt', 8, true],
+  ])('where a rival cannot go on with %s, and its order is at %i then', async (_, status, isLater) => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    if (isLater) {
+      await setAtGateway((await begin(token, order.unique_order_id)).page, { state: 'ended' })
+      await settlePayment(first.app.context, await paymentIdOf(order))
+    }
+    const rival = raceAt('payment.begin', () => {
+      failAt('payment.begin')
+      return begin(token, order.unique_order_id)
+    })
+    const begun = await begin(token, order.unique_order_id)
+    expect([(await rival).status, begun.status, (await standingOf(first, order.id)).status]).toEqual([400, 400, status])
+  })
+
+  it('where a rival has begun it, what fails afterwards changes nothing', async () => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const rival = raceAt('payment.begin', async () => {
+      const { status } = await begin(token, order.unique_order_id, second)
+      failAt('payment.begun')
+      return status
+    })
+    const begun = await begin(token, order.unique_order_id)
+    const { status, payments } = await standingOf(first, order.id)
+    expect([await rival, begun.status, status, payments]).toEqual([200, 400, 8, [{ status: 'open', captured: 0, refunded: 0 }]])
+  })
+
+  it('where the order is cancelled meanwhile, what fails afterwards ends the attempt', async () => {
+    const { id, token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const cancelled = raceAt('payment.begin', async () => {
+      const { status } = await cancel({ id, token, order })
+      failAt('payment.begun')
+      return status
+    })
+    const begun = await begin(token, order.unique_order_id)
+    const { status, payments } = await standingOf(first, order.id)
+    expect([await cancelled, begun.status, status, payments]).toEqual([200, 400, 6, [{ status: 'failed', captured: 0, refunded: 0 }]])
+  })
+
+  it('where the database is lost meanwhile, the customer is told to try again', async () => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    failAt('payment.begun', Object.assign(new Error('statement timeout'), { code: '57014' }))
+    const begun = await begin(token, order.unique_order_id)
+    expect([begun.status, begun.body.code]).toEqual([503, 'UNAVAILABLE'])
+  })
+})
+
+describe('MEND-26 what a gateway says of an attempt', () => {
+  it('is no payment where its amount is none', async () => {
+    const { order, page } = await atGateway()
+    await payBehindOurBack(page, { amount: '0' })
+    expect((await send(first, hookAbout(page))).status).toBe(200)
+    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
+  })
+
+  it('goes back where its amount is wrong, and the order awaits its payment as before', async () => {
+    const { order, page } = await atGateway()
+    await payBehindOurBack(page, { amount: '1000' })
+    await send(first, hookAbout(page))
+    await abandonPayment(first.app.context, await paymentIdOf(order))
+    const awaiting = { status: 8, payment_status: 'unpaid', refund: 0, steps: [8] }
+    expect(await standingOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunding', captured: 1_000, refunded: 0 }] })
+    await settleAll(first.app.context)
+    expect(await standingOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunded', captured: 1_000, refunded: 1_000 }] })
+  })
+
+  it('is no refund of ours where the money was given back before it was captured', async () => {
+    const { order, page } = await atGateway()
+    await payBehindOurBack(page, { refunded: true })
+    await send(first, hookAbout(page))
+    expect(await standingOf(first, order.id)).toEqual({
+      status: 8,
+      payment_status: 'unpaid',
+      refund: 0,
+      steps: [8],
+      payments: [{ status: 'open', captured: 0, refunded: 0 }],
+    })
+  })
+
+  it('names the transaction of the money', async () => {
+    const { order, page } = await atGateway()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    const { payment, sandboxed } = await attemptOf(first, order.id)
+    expect(payment.transaction_id).toMatch(/^pi_/)
+    expect(payment.transaction_id).toBe(sandboxed?.transaction_id)
+  })
+
+  it('captures nothing that is held for another reference', async () => {
+    const { order, page } = await atGateway()
+    await decide(first, page, { outcome: 'approve' })
+    await setAtGateway(page, { reference: `${page} of somebody else` })
+    await send(first, hookAbout(page))
+    expect([await stateAtGateway(page), (await standingOf(first, order.id)).status]).toEqual(['held', 8])
+  })
+
+  it('captures nothing for an order that was cancelled meanwhile', async () => {
+    const { id, token, order, page } = await atGateway()
+    await decide(first, page, { outcome: 'approve' })
+    await cancel({ id, token, order })
+    await send(first, hookAbout(page))
+    await abandonPayment(first.app.context, await paymentIdOf(order))
+    const { status, payments } = await standingOf(first, order.id)
+    expect([status, payments, await stateAtGateway(page)]).toEqual([6, [{ status: 'failed', captured: 0, refunded: 0 }], 'ended'])
+  })
+
+  it.each([
+    ['is counted where somebody else has captured the money', 'paid', 200, 'captured'],
+    ['is asked again later where the money could not be captured', 'ended', 503, 'open'],
+  ])('%s', async (_, state, answer, status) => {
+    const { order, page } = await atGateway()
+    await decide(first, page, { outcome: 'approve' })
+    const moved = raceAt('payment.fetched', () => setAtGateway(page, { state, transaction_id: `pi_another_${page}` }))
+    const hook = await send(first, hookAbout(page))
+    await moved
+    expect([hook.status, (await attemptOf(first, order.id)).payment.status]).toEqual([answer, status])
+  })
+
+  it('is asked for only while money may come', async () => {
+    const paid = await atGateway()
+    await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
+    const { token } = await addCustomer(first)
+    const neverBegun = await placeUnpaid(first, shop, token, 'Stripe')
+    failAt('payment.begin')
+    await begin(token, neverBegun.unique_order_id)
+    const open = await atGateway()
+    failAt('payment.fetched')
+    await settlePayment(first.app.context, await paymentIdOf(paid.order))
+    await settlePayment(first.app.context, await paymentIdOf(neverBegun))
+    await expect(settlePayment(first.app.context, await paymentIdOf(open.order))).rejects.toThrow('died at payment.fetched')
+  })
+
+  it('is no longer needed to fail the order of an attempt that has failed', async () => {
+    const { order, page } = await atGateway()
+    await setAtGateway(page, { state: 'ended' })
+    const id = await paymentIdOf(order)
+    await settlePayment(first.app.context, id)
+    expect((await standingOf(first, order.id)).status).toBe(8)
+    failAt('payment.fetched')
+    await abandonPayment(first.app.context, id)
+    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    await expect(settlePayment(first.app.context, id)).rejects.toThrow('died at payment.fetched')
+  })
+
+  it('is not asked for where the gateway is switched off', async () => {
+    const off = await startServer({ on: pair.shared, clock, isDemo: false })
+    const attempt = await atGateway()
+    const razorpay = await placeUnpaid(first, shop, attempt.token, 'Razorpay')
+    const { body } = await first.call(
+      'payment/razorpay/create-order',
+      { unique_order_id: razorpay.unique_order_id },
+      { token: attempt.token, key: randomUUID() },
+    )
+    const fields = { razorpay_order_id: body.client.order_id, razorpay_payment_id: 'pay_1', razorpay_signature: '0'.repeat(64) }
+    const completed = await off.call('payment/razorpay/process', fields, { token: attempt.token, key: randomUUID() })
+    const { payment } = await attemptOf(first, attempt.order.id)
+    const shown = await statusOf(attempt, off)
+    const back = await comeBack({ url: returnTo(off, 'stripe', payment.reference), fields: undefined })
+    await abandonPayment(off.app.context, payment.id)
+    await off.close()
+    expect([completed.status, shown, back.status, await standingOf(first, attempt.order.id)]).toEqual([404, 'unpaid', 404, notPaid])
+  })
+})
+
+/** The address that a gateway sends a customer back to. */
+const returnTo = ({ url, app }: TestServer, slug: string, reference: string) =>
+  `${url}/api/payment/return/${slug}?reference=${reference}&way=done&signature=${app.context.payments.sign(reference, 'done')}`
+
+describe('MEND-26 an order that is paid', () => {
+  it.each([
+    ['now, is told to arrive as much later', {}, 3 * 60_000, [8, 1]],
+    ['for later, arrives in its slot', { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' }, 0, [8, 10]],
+  ])('after three minutes, %s', async (_, more, laterMs, steps) => {
+    const asking = await addShop(first.database, { isAutoAccepting: false })
+    await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true }).where('id', '=', asking.id).execute()
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, asking, token, 'Stripe', more)
+    const etaOf = async () =>
+      (await first.database.db.selectFrom('orders').select('eta').where('id', '=', order.id).executeTakeFirstOrThrow()).eta?.getTime() ?? 0
+    const before = await etaOf()
+    const { page } = await begin(token, order.unique_order_id)
+    clock.advance(3 * 60_000)
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect([(await etaOf()) - before, (await standingOf(first, order.id)).steps]).toEqual([laterMs, steps])
+  })
+
+  it.each([
+    ['is going back', 0],
+    ['has gone back', 2],
+  ])('with other money that %s, is refunded nothing of that where it is cancelled', async (_, rounds) => {
+    const attempt = await atGateway()
+    await payBehindOurBack(attempt.page, { amount: '1000' })
+    await send(first, hookAbout(attempt.page))
+    await settleAll(first.app.context, rounds)
+    expect((await cancel(attempt)).body.refund).toBe(0)
+  })
+})
+
+describe('MEND-26 coming back', () => {
+  it('leads to the order while its payment is open, and to the checkout once the gateway has let it go', async () => {
+    const { order, page } = await atGateway()
+    const { payment } = await attemptOf(first, order.id)
+    const back = () => comeBack({ url: returnTo(first, 'stripe', payment.reference), fields: undefined })
+    const open = await back()
+    const between = await standingOf(first, order.id)
+    await setAtGateway(page, { state: 'ended' })
+    const ended = await back()
+    expect([open.to, between.status, between.payments[0]?.status, ended.to, (await standingOf(first, order.id)).status]).toEqual([
+      `/running-order/${order.unique_order_id}`,
+      8,
+      'open',
+      `/checkout?unpaid=declined&order=${order.unique_order_id}`,
+      9,
+    ])
+  })
+
+  it('from a payment that is not known, or by another gateway, is refused', async () => {
+    const { order } = await atGateway()
+    const { payment } = await attemptOf(first, order.id)
+    const urls = [returnTo(first, 'stripe', 'unknown'), returnTo(first, 'razorpay', payment.reference)]
+    const answers = await Promise.all(urls.map((url) => comeBack({ url, fields: undefined })))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+describe('MEND-26 the state of a payment', () => {
+  it('is unpaid where none was begun, and where the order was cancelled, whatever the gateway answers', async () => {
+    const { token } = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    expect(await statusOf({ token, order })).toBe('unpaid')
+    const attempt = await atGateway()
+    await cancel(attempt)
+    failAt('payment.fetched')
+    expect(await statusOf(attempt)).toBe('unpaid')
+  })
+
+  it('is not told by a webhook that is not ours, or that came before', async () => {
+    const unknown = await send(first, hookAbout('cs_of_somebody_else'))
+    const { page } = await atGateway()
+    const hook = hookAbout(page)
+    const earlier = await send(first, hook)
+    failAt('payment.fetched')
+    const repeated = await send(second, hook)
+    const next = await send(first, hookAbout(page))
+    expect([unknown, earlier, repeated, next].map(({ status }) => status)).toEqual([200, 200, 200, 503])
   })
 })

@@ -129,6 +129,17 @@ describe('rating an order', () => {
     ])
   })
 
+  it.each([
+    ['with stars and words', { rating_delivery: 4, review_delivery: ' Nhanh ', review_store: ' ' }, [null, 4, 'Nhanh']],
+    ['with stars alone', { rating_delivery: 4 }, [null, 4, null]],
+    ['with words alone, which are not kept', { review_delivery: 'Nhanh', review_store: 'Ngon' }, ['Ngon', null, null]],
+  ])('MEND-26 ORDER-2 its courier is rated %s', async (_, more, stored) => {
+    const { orderId, rate } = await orderAt(5)
+    expect((await rate(more)).status).toBe(200)
+    const review = await first.database.db.selectFrom('reviews').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    expect([review.review, review.rating_delivery, review.review_delivery]).toEqual(stored)
+  })
+
   it('a courier is not rated for an order that was collected', async () => {
     const before = await courierOf()
     const { orderId, rate } = await orderAt(5, { delivery_type: 2 })

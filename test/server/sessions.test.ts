@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginSession, endSessionsOf, isStillSignedIn } from '../../server/services/sessions.ts'
 import { race, tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 
@@ -230,5 +231,68 @@ describe('access tokens', () => {
   it('are asked for by calls of a customer', async () => {
     const { status, body } = await first.call('get-orders', { user_id: 1 })
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('MEND-26 the end of a session', () => {
+  const claimsOf = (token: string) => {
+    const claims = first.app.context.tokens.read(token)
+    if (!claims) throw new Error('The token is not good')
+    return claims
+  }
+  const fullSecond = () => clock.set(new Date(Math.ceil(clock.now().getTime() / 1000) * 1000))
+
+  it('is not there yet after 14 days without use', async () => {
+    const { refreshToken } = await customer()
+    clock.advance(14 * 86_400_000)
+    expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  it('is also that of its access tokens', async () => {
+    fullSecond()
+    const end = clock.now().getTime() / 1000 + 30 * 86_400
+    let { refreshToken } = await customer()
+    const ends: number[] = []
+    for (const milliseconds of [10 * 86_400_000, 10 * 86_400_000, 10 * 86_400_000 - 60_000]) {
+      clock.advance(milliseconds)
+      const { body } = await refresh(refreshToken)
+      refreshToken = body.refresh_token
+      ends.push(claimsOf(body.auth_token).exp)
+    }
+    expect([ends.slice(0, 2).every((at) => at < end), ends[2]]).toEqual([true, end])
+  })
+
+  it('comes for staff who act as a customer at the very moment that was said', async () => {
+    fullSecond()
+    const { context } = first.app
+    const own = await beginSession(context, 'staff', 1)
+    const endsAt = new Date(clock.now().getTime() + 60_000)
+    const begin = () => beginSession(context, 'customer', 2, { acting_staff_id: 1, acting_from: own.id, ends_at: endsAt })
+    const [used, unused] = [await begin(), await begin()]
+    const claims = claimsOf(used.authToken)
+    clock.advance(59_999)
+    expect([await isStillSignedIn(context, claims), (await refresh(used.refreshToken)).status]).toEqual([true, 200])
+    clock.advance(1)
+    expect([await isStillSignedIn(context, claims), (await refresh(unused.refreshToken)).status]).toEqual([false, 401])
+  })
+
+  it('is nobody else’s, whose number is the same in another role', async () => {
+    const { authToken } = await customer()
+    const saved = await first.call('save-notification-token', { user_id: 2, push_token: 'a-token-of-firebase' }, { token: authToken })
+    await endSessionsOf(first.app.context, 'courier', 2)
+    const devices = await first.database.db.selectFrom('push_tokens').select('kind').where('user_id', '=', 2).execute()
+    expect([saved.status, devices, await isIn(authToken)]).toEqual([200, [{ kind: 'fcm' }], 'signed in'])
+  })
+
+  it('is not before the beginning, where the clocks of two servers are less than a minute apart', async () => {
+    fullSecond()
+    const { authToken } = await customer()
+    const codes: string[] = []
+    for (const milliseconds of [-60_000, -1_000]) {
+      clock.advance(milliseconds)
+      codes.push(await isIn(authToken))
+    }
+    clock.advance(61_000)
+    expect(codes).toEqual(['signed in', 'UNAUTHENTICATED'])
   })
 })

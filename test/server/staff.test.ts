@@ -60,6 +60,8 @@ describe('a customer on the phone', () => {
     expect([again.status, again.body.code]).toEqual([409, 'PHONE_TAKEN'])
     const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })
     expect(weak.body.code).toBe('WEAK_PASSWORD')
+    const own = { name: 'x', phone: '0977111333', email: 'xkqvzw@example.com', password: 'xkqvzw12' }
+    expect((await first.call('/callandorder/register-guest-user', own, { token })).body.code).toBe('WEAK_PASSWORD')
     expect((await first.call('login', { email: body.email, password: body.password })).status).toBe(200)
     expect((await first.call('/api/callandorder/register-guest-user', body, { token })).status).toBe(404)
     expect((await audit()).filter(({ user_id: id }) => id === made.body.data.id).map(({ action, staff_id: by }) => [action, by])).toEqual([

@@ -203,6 +203,8 @@ describe("a store's board", () => {
     )
     const orders = await board(member, shop.id)
     expect([orders.length, orders[0]?.id, copiesOf(orders)[0], copiesOf(orders).at(-1)]).toEqual([500, open.id, '12', '510'])
+    // the oldest of all is found, though the board no longer lists it
+    expect(copiesOf(await board(member, shop.id, { q: 'copy-1-' }))).toEqual(['1'])
     // the dishes of all match
     expect(copiesOf(await board(member, shop.id, { q: 'tra' })).at(-1)).toBe('510')
     await sql`insert into store_memberships (store_id, member_id, role) select id, ${member.id}, 'staff' from stores

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockOrder } from '../../server/db/queries/orders.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { adoptOrders } from '../../server/services/order-timers.ts'
-import { adoptAttempts } from '../../server/services/payment-attempts.ts'
+import { adoptAttempts, takeTimedAttemptStep } from '../../server/services/payment-attempts.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { failpoints } from '../support/race-at.ts'
@@ -138,9 +139,19 @@ describe('what an order waits for', () => {
     await fireDueTimers(first.app.context, 'order')
     expect(await stepsOf(order.id)).toEqual([8])
     expect((await timersOf('order', order.id)).map(([name]) => name)).toEqual(['paymentWindow'])
-    clock.advance(5_000)
+    clock.advance(4_999)
+    await fireDueTimers(second.app.context, 'order')
+    expect(await stepsOf(order.id)).toEqual([8])
+    clock.advance(1)
     await fireDueTimers(second.app.context, 'order')
     expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8, 9], []])
+  })
+
+  it('MEND-26 KITCHEN-10 is due as before where only the kitchen has gone on', async () => {
+    const { id } = await place(shop, { delivery_type: 2 })
+    clock.advance(5 * minute)
+    await inTransaction(db(), (tx) => takeOrderStep({ ...first.app.context, db: tx }, { orderId: id, step: 'store.start', by: 'staff' }))
+    expect(await timersOf('order', id)).toEqual([['usualTime', 20 * minute]])
   })
 
   it('a timer of a status that the order has left does nothing, and the order waits for what it waits for', async () => {
@@ -178,8 +189,11 @@ describe('an order that awaits its payment', () => {
     const { order, paymentId } = await open()
     clock.advance(15 * minute)
     failAt('payment.fetched')
+    const events = async () => (await db().selectFrom('events').select('id').execute()).length
+    const before = await events()
     await settleAll(first.app.context, 1)
     expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8], [['paymentWindow', 45_000]]])
+    expect(await events()).toBe(before)
     expect(await timersOf('payment', paymentId)).toEqual([['windowEnd', 45_000]])
     clock.advance(45_000)
     await settleAll(second.app.context, 1)
@@ -230,6 +244,48 @@ describe('what an attempt to pay waits for', () => {
   })
 })
 
+describe('MEND-26 a timer of an attempt', () => {
+  it('does nothing where the attempt waits for nothing any more', async () => {
+    const [paid, failed] = [await open(), await open()]
+    await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
+    await endAtGateway(failed.page)
+    clock.advance(45_000)
+    await settleAll(first.app.context)
+    const subjects = [paid, failed].map(({ paymentId }) => ({
+      subject: 'payment',
+      subject_id: paymentId,
+      name: 'nextLook',
+      due_at: clock.now(),
+    }))
+    await db().insertInto('timers').values(subjects).execute()
+    await settleAll(first.app.context, 1)
+    expect([await timersOf('payment', paid.paymentId), await timersOf('payment', failed.paymentId)]).toEqual([[], []])
+  })
+
+  it('leaves the time of the last change as it is where it leads nowhere', async () => {
+    const { order, paymentId, page } = await open()
+    const changedAt = async () => (await attemptOf(first, order.id)).payment.changed_at.getTime() - clock.now().getTime()
+    clock.advance(45_000)
+    await settleAll(first.app.context, 1)
+    expect(await timersOf('payment', paymentId)).toContainEqual(['nextLook', 45_000])
+    const looked = await changedAt()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect([looked, await changedAt()]).toEqual([-45_000, 0])
+  })
+
+  it('is fired by one process, and by none while the order is changed elsewhere', async () => {
+    const { order, paymentId } = await open()
+    clock.advance(45_000)
+    const timer = { subject: 'payment', subject_id: paymentId, name: 'nextLook' } as const
+    const take = ({ app }: TestServer) => inTransaction(db(), (tx) => takeTimedAttemptStep({ ...app.context, db: tx }, timer))
+    const meanwhile = await inTransaction(db(), async (tx) => {
+      await lockOrder(tx, order.id)
+      return take(second)
+    })
+    expect([meanwhile, await take(first), await take(second)]).toEqual([[], [{ type: 'gateway.look' }], []])
+  })
+})
+
 describe('next to a version that knows no timers', () => {
   it('MEND-14 orders and attempts of that version get their timers, and only where they have none', async () => {
     const pickup = await place(shop, { delivery_type: 2 })
@@ -244,8 +300,8 @@ describe('next to a version that knows no timers', () => {
         ]),
       )
       .execute()
-    await db().updateTable('payments').set({ next_at: clock.now() }).where('id', '=', paymentId).execute()
     clock.advance(1_000)
+    await db().updateTable('payments').set({ next_at: clock.now() }).where('id', '=', paymentId).execute()
     const before = await timersOf('payment', other.paymentId)
     const adopt = () => Promise.all([first, second].flatMap(({ app }) => [adoptOrders(app.context), adoptAttempts(app.context)]))
     await adopt()
@@ -258,6 +314,18 @@ describe('next to a version that knows no timers', () => {
       ['windowEnd', 15 * minute - 1_000],
     ])
     expect(await timersOf('payment', other.paymentId)).toEqual(before)
+  })
+
+  it('MEND-26 MEND-14 an order that is changed elsewhere gets its timers the next time', async () => {
+    const { id } = await place(shop, { delivery_type: 2 })
+    await db().deleteFrom('timers').where('subject', '=', 'order').where('subject_id', '=', id).execute()
+    await inTransaction(db(), async (tx) => {
+      await lockOrder(tx, id)
+      await adoptOrders(second.app.context)
+    })
+    const meanwhile = await timersOf('order', id)
+    await adoptOrders(second.app.context)
+    expect([meanwhile, await timersOf('order', id)]).toEqual([[], [['usualTime', 25 * minute]]])
   })
 
   it('MEND-14 an attempt is left to that version only once no process of this one attends to it', async () => {

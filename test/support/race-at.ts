@@ -5,8 +5,8 @@ export interface Failpoints {
   failpoint: Failpoint
   /** Runs a rival at the point the next time that somebody comes by, once; whoever came by waits for it. Answers how the rival ended. */
   raceAt: <T>(point: FailpointName, rival: () => Promise<T>) => Promise<T>
-  /** Has whoever comes by next fail there, as if the process had died between the two steps. */
-  failAt: (point: FailpointName) => void
+  /** Has whoever comes by next fail there, as if the process had died between the two steps, or with an error. */
+  failAt: (point: FailpointName, error?: Error) => void
 }
 
 export function failpoints(): Failpoints {
@@ -21,9 +21,9 @@ export function failpoints(): Failpoints {
       new Promise((resolve, reject) => {
         waiting.set(point, () => rival().then(resolve, reject))
       }),
-    failAt: (point) =>
+    failAt: (point, error = new Error(`died at ${point}`)) =>
       void waiting.set(point, () => {
-        throw new Error(`died at ${point}`)
+        throw error
       }),
   }
 }
