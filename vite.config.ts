@@ -84,14 +84,15 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'vendor', test: libraries, priority: 3 },
               // what a first view starts with is one file
               { name: 'index', test: /(?:index\.html|src\/main\.tsx)$/, priority: 2 },
-              { name: 'shared', minShareCount: 9, priority: 1 },
+              { name: 'shared', minShareCount: 6, priority: 1 },
               // what a first view is followed by, each with what it alone needs of what others share
               { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
+              { name: 'courier', test: /\/src\/platform\/courier\.ts$/ },
               // what fewer screens share, and not in crumbs
-              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
+              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
             ],
           },
         },

@@ -159,6 +159,7 @@ const promises: [string, ReturnType<typeof sql>][] = [
 
 const roles: Role[] = ['customer', 'courier', 'staff', 'system']
 const follows = (from: number, to: number) =>
+  from !== to &&
   [true, false].some((autoAccepts) =>
     steps.some((step) =>
       roles.some((by) => takeStep({ status: from }, step, by, { isPickup: false, autoAccepts, isScheduled: false })?.status === to),

@@ -165,7 +165,7 @@ export const faults: Record<string, Fault> = {
     patches: [
       {
         file: 'server/services/place-order.ts',
-        from: 'timers: timerRowsOf(timersOfOrder(status, timed), now),',
+        from: 'timers: timerRowsOf(timersOfOrder(order, timed), now),',
         to: 'timers: timerRowsOf([], now),',
       },
     ],
@@ -180,8 +180,8 @@ export const faults: Record<string, Fault> = {
       },
       {
         file: steps,
-        from: 'fireOrderTimer(order.status, timer.name, await readTimedFacts(context, order))',
-        to: '(await readTimedFacts(context, order)) && statusIds.preparing',
+        from: 'fireOrderTimer(order, timer.name, await readTimedFacts(context, order))',
+        to: "(await readTimedFacts(context, order)) && { status: statusIds.preparing, kitchen: 'accepted' as const, delivery: 'unassigned' as const }",
       },
       { file: steps, from: 'if (mayHaveTimers(order.status) || mayHaveTimers(status))', to: 'if (mayHaveTimers(status))' },
     ],

@@ -21,7 +21,8 @@ for (const isPickup of bits)
         const order = { status: from }
         const reached = steps.flatMap((step) => roles.map((by) => takeStep(order, step, by, facts)))
         for (const { name } of timersOfOrder(order, timed)) reached.push(fireOrderTimer(order, name, timed))
-        for (const to of reached) if (to !== undefined) transitions.add(`${from}>${to.status}`)
+        // what only the kitchen or the courier has changed is no event of the history
+        for (const to of reached) if (to !== undefined && to.status !== from) transitions.add(`${from}>${to.status}`)
       }
     }
 // an order that is paid passes through `placed`, and so does one that its store accepts by itself

@@ -31,7 +31,8 @@ export function statusName(id: number): StatusName {
 }
 
 /** What the store does with an order: the states of its kitchen while it is under way, and why it came to nothing there. */
-export type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
+export const kitchenStates = ['offered', 'accepted', 'preparing', 'ready', 'handedOver', 'rejected', 'missed'] as const
+export type KitchenState = (typeof kitchenStates)[number]
 
 /** Where an order's courier is; `unassigned` for an order that its customer collects. */
 type CourierState = 'unassigned' | 'assigned' | 'atStore' | 'underway'
