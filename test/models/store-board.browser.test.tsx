@@ -67,7 +67,10 @@ walkModel({
     'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
     'another device answers': (page) => load(page, aTakenOrder(), cooking),
     'the member closes the note': (page) => page.screen.getByRole('button', { name: commonTexts['common.close'], exact: true }).click(),
-    'the server takes it': ({ steps }) => steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' })),
+    'the server takes it': async (page) => {
+      await page.steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' }))
+      await column(page, t['kitchen.column.preparing'])
+    },
     'the server refuses it': ({ steps }) => steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' })),
     'the member prints it': (page) => button(page, t['kitchen.detail.print']).click(),
   },
@@ -95,7 +98,6 @@ walkModel({
       expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 25, serial: 1 }])
     },
     taken: async (page) => {
-      await column(page, t['kitchen.column.preparing'])
       await expect.element(card(page)).toBeVisible()
       await expect.element(button(page, t['kitchen.step.start'])).toBeVisible()
     },
