@@ -7,6 +7,8 @@ interface Patch {
 interface Fault {
   /** What is wrong, as a review would say it. */
   what: string
+  /** It shows only after hundreds of seeds, so that it is looked for with LONG=1 alone. */
+  isRare?: true
   patches: Patch[]
 }
 
@@ -56,6 +58,7 @@ export const faults: Record<string, Fault> = {
   },
   'wallet-unlocked': {
     what: 'a payment from the wallet does not look at what is left in it',
+    isRare: true,
     patches: [
       {
         file: 'server/db/queries/wallet.ts',
@@ -198,6 +201,7 @@ export const faults: Record<string, Fault> = {
   },
   'favourite-toggled': {
     what: 'a favourite is toggled, whatever the request says that it should be',
+    isRare: true,
     patches: [
       { file: 'server/calls/toggle-favorite.ts', from: 'if (body.is_favorited !== true) {', to: 'if (body.id !== undefined) {' },
       { file: 'server/calls/toggle-favorite.ts', from: 'if (body.is_favorited === false || isDeleted)', to: 'if (isDeleted)' },
@@ -215,6 +219,7 @@ export const faults: Record<string, Fault> = {
   },
   'accept-unlocked': {
     what: 'two couriers accept one order, whose row is read without a lock',
+    isRare: true,
     patches: [
       {
         file: 'server/db/queries/orders.ts',

@@ -70,7 +70,7 @@ async function expectRefused(world: World) {
 const missing = texts['fault.missing']
 
 walkProduct({
-  ids: 'AUTH-1 MODEL-5',
+  ids: '@long AUTH-1 MODEL-5',
   model: signInModel,
   start,
   executors: {
