@@ -124,10 +124,22 @@ describe('the stores’ area', () => {
   it('STORE-11 says that a member belongs to no store, and looks again by a tap', async () => {
     const world = await start(hoa)
     await world.store.bringMember(aStoreMember({ stores: [] }))
-    expect([selectIsStoreless(world.area.getSnapshot()), world.stores()]).toEqual([true, ['storeArea', 'storeMember']])
+    const snapshot = world.area.getSnapshot()
+    expect([selectIsStoreless(snapshot), selectMember(snapshot), world.stores()]).toEqual([
+      true,
+      aStoreMember({ stores: [] }),
+      ['storeArea', 'storeMember'],
+    ])
     world.area.send({ type: 'member.refresh' })
     await world.store.bringMember(aStoreMember())
     expect(world.stores()).toEqual(atWork)
+  })
+})
+
+describe('the browser', () => {
+  it('HOUSE-5 carries out what the session and the area emit', async () => {
+    const world = await start()
+    expect(world.carried.at(-1)).toEqual(['storeMember', 'storeArea'])
   })
 })
 
@@ -181,6 +193,33 @@ describe('the store that is shown', () => {
     world.area.send({ type: 'store.choose', storeId: 13 })
     const read = async () => world.store.orders.resolve('loadOrders', { store: aStoreState({ id: 13 }), orders: [] })
     await read()
+    await read()
+    const times = readings(world).length
+    world.clock.increment(limits.storeOrdersPollMs)
+    expect(readings(world)).toHaveLength(times)
+  })
+
+  it('KITCHEN-8 polls a board that comes while the connection is lost', async () => {
+    const world = await startAtWork()
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    world.store.stream.receive('followStores', { type: 'connection.lost' })
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    await world.store.orders.resolve('loadOrders', { store: aStoreState({ id: 13 }), orders: [] })
+    const times = readings(world).length
+    world.clock.increment(limits.storeOrdersPollMs)
+    expect(readings(world)).toHaveLength(times + 1)
+  })
+
+  it('KITCHEN-8 KITCHEN-11 knows of a connection that opened before its first board for the next one, whose state it has too', async () => {
+    const world = await start(hoa)
+    await world.store.bringMember(aStoreMember())
+    world.store.stream.receive('followStores', { type: 'connection.opened' })
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    const next = aStoreState({ id: 13, isOpen: false })
+    const read = () => world.store.orders.resolve('loadOrders', { store: next, orders: [] })
+    await read()
+    const state = world.app.system.get('storeState') as StoreStateActor
+    expect(selectStoreState(state.getSnapshot())).toEqual(next)
     await read()
     const times = readings(world).length
     world.clock.increment(limits.storeOrdersPollMs)

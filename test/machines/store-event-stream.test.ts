@@ -52,6 +52,17 @@ describe('the connection of a member’s stores', () => {
 })
 
 describe('what the server says of the orders', () => {
+  it('KITCHEN-8 is not said again after a connection that was lost meanwhile', () => {
+    const { clock, emitted, receive } = startOpen()
+    receive('followStores', ofStore(12))
+    receive('followStores', ofStore(12))
+    receive('followStores', { type: 'connection.lost' })
+    receive('followStores', { type: 'connection.opened' })
+    receive('followStores', ofStore(12))
+    clock.increment(limits.storeUpdateEveryMs)
+    expect(emitted).toEqual([opened, changed, lost, opened, changed])
+  })
+
   it('KITCHEN-9 is said immediately, and once more for all that comes within two seconds after it', () => {
     const { clock, emitted, receive } = startOpen()
     receive('followStores', ofStore(12, true))

@@ -44,6 +44,14 @@ describe('the state of a store', () => {
     expect(emitted).toHaveLength(2)
   })
 
+  it('KITCHEN-11 holds as long again once it was read anew', () => {
+    const { actor, clock, emitted } = startKnown(missed)
+    clock.increment(limits.storeStateEveryMs - 1)
+    actor.send({ type: 'state.received', state: missed })
+    clock.increment(limits.storeStateEveryMs - 1)
+    expect(emitted).toEqual([])
+  })
+
   it('KITCHEN-11 is outdated after some minutes where nothing says how long it holds', () => {
     const { clock, emitted } = startKnown(missed)
     clock.increment(limits.storeStateEveryMs - 1)

@@ -32,7 +32,7 @@ export const storeAreaMachine = setup({
     input: {} as StoreAreaInput,
     events: {} as StoreAreaEvent,
     emitted: {} as StoreAreaEmitted,
-    tags: {} as 'expired' | 'failed' | 'storeless' | 'atWork',
+    tags: {} as 'expired' | 'failed' | 'storeless',
   },
   actors: {
     ...storeActors,
@@ -150,7 +150,6 @@ export const storeAreaMachine = setup({
         failed: { tags: 'failed', on: { 'member.refresh': 'loading' }, after: { retry: 'loading' } },
         storeless: { tags: 'storeless', on: { 'member.refresh': 'loading' } },
         atWork: {
-          tags: 'atWork',
           invoke: [
             { src: 'relay', id: 'relayStream', input: { of: ['storeEventStream'] } },
             {

@@ -68,15 +68,15 @@ export const storeAreaFlow = defineFlow({
   invariants: {
     'STORE-9 the member’s session lives with the area, whoever is signed in': ({ snapshot }) => snapshot.children.storeMember !== undefined,
     'STORE-10 one of the member’s stores is shown, and no other one': ({ snapshot }) =>
-      !snapshot.hasTag('atWork') || snapshot.context.member?.stores.some(({ id }) => id === snapshot.context.storeId) === true,
+      !snapshot.matches({ open: 'atWork' }) || snapshot.context.member?.stores.some(({ id }) => id === snapshot.context.storeId) === true,
     'STORE-9 nothing of a member is there once they are signed out': ({ snapshot }) =>
       !snapshot.matches('closed') || (snapshot.context.member === undefined && snapshot.context.offered.length === 0),
     'the event stream, the board and the store’s state live while a store is shown': ({ snapshot }) =>
-      (snapshot.children.storeEventStream !== undefined) === snapshot.hasTag('atWork') &&
-      (snapshot.children.storeState !== undefined) === snapshot.hasTag('atWork') &&
-      (snapshot.children.storeBoard !== undefined) === snapshot.hasTag('atWork'),
+      (snapshot.children.storeEventStream !== undefined) === snapshot.matches({ open: 'atWork' }) &&
+      (snapshot.children.storeState !== undefined) === snapshot.matches({ open: 'atWork' }) &&
+      (snapshot.children.storeBoard !== undefined) === snapshot.matches({ open: 'atWork' }),
     'STORE-10 the board and the state are those of the store that is shown': ({ snapshot, calls }) =>
-      !snapshot.hasTag('atWork') ||
+      !snapshot.matches({ open: 'atWork' }) ||
       (['storeState', 'storeBoard'] as const).every(
         (id) => (calls(id).at(-1) as { storeId: unknown }).storeId === snapshot.context.storeId,
       ),
@@ -101,7 +101,7 @@ export const storeAreaFlow = defineFlow({
     'KITCHEN-8 the orders are read again when they, or the store, may have changed, and know whether they will be notified': eachStep(
       ({ snapshot, received: before }, { event, received }) => {
         const sent = received('storeOrders').slice(before('storeOrders').length)
-        if (!snapshot.hasTag('atWork') || !event) return sent.length === 0
+        if (!snapshot.matches({ open: 'atWork' }) || !event) return sent.length === 0
         if (event.type === 'connection.opened' || event.type === 'connection.lost')
           return sent.map(({ type }) => type).join() === event.type
         if (event.type === 'state.received') return sent.length <= (snapshot.context.isConnected ? 1 : 0)
@@ -111,7 +111,7 @@ export const storeAreaFlow = defineFlow({
     ),
     'KITCHEN-4 the state is what was read of the store': inEachStep(
       ({ snapshot, event }, _, sent) =>
-        receivedBy(sent, 'storeState').length === (event?.type === 'state.received' && snapshot.hasTag('atWork') ? 1 : 0),
+        receivedBy(sent, 'storeState').length === (event?.type === 'state.received' && snapshot.matches({ open: 'atWork' }) ? 1 : 0),
     ),
     'the choice is stored, where it is one': inEachStep(({ snapshot }, emitted) =>
       emitted.every((one) => one.type !== 'store.chosen' || one.storeId === snapshot.context.storeId),
