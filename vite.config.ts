@@ -90,6 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
+              // how a courier is read, which the couriers' lists need of what is about them
               { name: 'courier', test: /\/src\/platform\/courier\.ts$/ },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },

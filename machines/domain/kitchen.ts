@@ -11,12 +11,12 @@ const ended = new Set<number>([statusIds.delivered, statusIds.cancelled])
 const answeredBefore = new Set<number>([statusIds.scheduled, statusIds.scheduledConfirmed])
 
 /** Where an order is on its store's board (KITCHEN-9); undefined for one that waits for its payment or its day. */
-export function columnOf({ kitchen, delivery, isPickup, status }: StoreOrder): Column | undefined {
+export function columnOf({ kitchen, isPickup, status }: StoreOrder): Column | undefined {
   if (ended.has(status) || kitchen === 'rejected' || kitchen === 'missed') return 'done'
   if (kitchen === 'offered') return 'fresh'
   if (kitchen === 'accepted' || kitchen === 'preparing') return 'preparing'
   if (kitchen === 'ready') return 'ready'
-  if (kitchen === 'handedOver') return isPickup || delivery === 'done' ? 'done' : 'underway'
+  if (kitchen === 'handedOver') return isPickup ? 'done' : 'underway'
   return undefined
 }
 

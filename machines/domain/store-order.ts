@@ -3,7 +3,7 @@ import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
 type KitchenState = 'offered' | 'accepted' | 'preparing' | 'ready' | 'handedOver' | 'rejected' | 'missed'
-type DeliveryState = 'unassigned' | 'assigned' | 'atStore' | 'underway' | 'done'
+type DeliveryState = 'unassigned' | 'assigned' | 'atStore' | 'underway'
 export type RejectionCode = NonNullable<OrderRefusal['code']>
 
 /** An order as its store sees it. Times are epoch milliseconds. */

@@ -46,7 +46,15 @@ export function openingOf(row: Opening, now: Date): { isOpen: boolean; opensAt: 
 /** A store in the shape of the contract, without what depends on the caller and their location. */
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
-  const { folded_name: _, acceptance_minutes: __, pause_reason: ___, paused_until: ____, special_days, categories, ...others } = row
+  const {
+    folded_name: _name,
+    acceptance_minutes: _limit,
+    pause_reason: _reason,
+    paused_until: _until,
+    special_days,
+    categories,
+    ...others
+  } = row
   const { delivery_type, delivery_charge_type, ...rest } = others
   const specialDays = special_days as SpecialDay[]
   const hours = { schedule, specialDays, timeZone: row.timezone }

@@ -7,7 +7,7 @@ import { customerOf, paymentStatusOf, refusalOf, slotOf } from './normalise-orde
 type Schemas = components['schemas']
 
 const kitchenStates = ['offered', 'accepted', 'preparing', 'ready', 'handedOver', 'rejected', 'missed'] as const
-const deliveryStates = ['unassigned', 'assigned', 'atStore', 'underway', 'done'] as const
+const deliveryStates = ['unassigned', 'assigned', 'atStore', 'underway'] as const
 
 const instant = (value: unknown) => Date.parse(date(value))
 

@@ -17,7 +17,8 @@ import {
 import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
-import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreState } from '../support/store-entities.ts'
+import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
 
 const coverage = coverageOf(storeBoardMachine)
 expectFullyWalked(coverage)

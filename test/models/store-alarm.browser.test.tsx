@@ -8,7 +8,8 @@ import { storeOrdersTexts as t } from '../../src/screens/store-orders/texts.vi.t
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush } from '../support/start-machine.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
-import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreState } from '../support/store-entities.ts'
+import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
 import { storeAlarmModel } from './store-alarm.model.ts'
 import { walkModel } from './support/walk.tsx'
 

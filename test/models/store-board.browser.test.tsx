@@ -10,7 +10,8 @@ import { storeOrdersTexts as t } from '../../src/screens/store-orders/texts.vi.t
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
-import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreState } from '../support/store-entities.ts'
+import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
 import { storeBoardModel } from './store-board.model.ts'
 import { walkModel } from './support/walk.tsx'
 

@@ -1,4 +1,4 @@
-import type { StoreOrder, StoreState } from '../../machines/domain/store-order.ts'
+import type { StoreOrder } from '../../machines/domain/store-order.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
 
 export const placedAt = Date.parse('2026-11-20T04:00:00Z')
@@ -44,15 +44,3 @@ export const aStoreOrder = (over: Partial<StoreOrder> = {}): StoreOrder => ({
 /** An order that its store has accepted. */
 export const aTakenOrder = (over: Partial<StoreOrder> = {}): StoreOrder =>
   aStoreOrder({ status: statusIds.preparing, kitchen: 'preparing', answerBy: undefined, readyAt: placedAt + 1_200_000, ...over })
-
-export const aStoreState = (over: Partial<StoreState> = {}): StoreState => ({
-  id: 12,
-  isOpen: true,
-  opensAt: undefined,
-  pauseReason: undefined,
-  pausedUntil: undefined,
-  acceptanceMinutes: 10,
-  usualMinutes: 20,
-  timezone: 'Asia/Ho_Chi_Minh',
-  ...over,
-})

@@ -6,7 +6,8 @@ import { createSound } from '../../src/platform/sound.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-orders.tsx'
 import { coverageOf } from '../support/coverage.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
-import { aStoreOrder, aStoreState, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreState } from '../support/store-entities.ts'
+import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
 
 const store = aStoreState()
 

@@ -5,14 +5,14 @@ import { selectRefusedOf } from '../../../machines/kitchen/store-steps/store-ste
 import { useSelector } from '../../runtime/use-selector.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { CheckIcon, CloseIcon, NoteIcon } from '../../ui/more-icons.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTime } from '../../ui/use-time.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useBoard } from './board-actors.ts'
 import { CardActions } from './card-actions.tsx'
-import { CourierLine, DueBadge, OrderTags } from './order-facts.tsx'
+import { CourierLine, DueBadge, LineText, OrderComment, OrderTags } from './order-facts.tsx'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 
@@ -34,15 +34,7 @@ export function OrderCard({ order, column }: { order: StoreOrder; column: Column
         </div>
         <OrderTags order={order} column={column} />
         {isShort ? <ShortLines order={order} /> : <Lines order={order} canTick={column === 'preparing'} />}
-        {order.comment === undefined || column === 'done' ? null : (
-          <p className={css['comment']}>
-            <NoteIcon />
-            <span>
-              <b>{t('kitchen.order.comment')}: </b>
-              {order.comment}
-            </span>
-          </p>
-        )}
+        {column === 'done' ? null : <OrderComment order={order} />}
         {column === 'fresh' || column === 'done' ? null : <CourierLine order={order} />}
         <Refusal order={order} />
         <CardActions order={order} column={column} />
@@ -63,21 +55,11 @@ function Lines({ order, canTick }: { order: StoreOrder; canTick: boolean }) {
     <ul className={css['lines']}>
       {order.lines.map((line, index) => {
         const key = lineKey(order.id, index)
-        const content = (
-          <>
-            <b>{line.quantity}×</b>
-            <span>
-              {line.name}
-              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
-              {line.note === undefined ? null : <em>“{line.note}”</em>}
-            </span>
-          </>
-        )
         return (
           <li key={key}>
             {canTick ? (
               <label>
-                {content}
+                <LineText line={line} />
                 <input
                   type="checkbox"
                   aria-label={t('kitchen.order.done', { name: line.name })}
@@ -87,7 +69,7 @@ function Lines({ order, canTick }: { order: StoreOrder; canTick: boolean }) {
                 <CheckIcon />
               </label>
             ) : (
-              content
+              <LineText line={line} />
             )}
           </li>
         )

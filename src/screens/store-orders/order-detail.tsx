@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { methodName } from '../shared/payment/method-name.ts'
 import { useBoard } from './board-actors.ts'
 import { PrintIcon } from './icons.tsx'
-import { CourierLine, OrderTags } from './order-facts.tsx'
+import { CourierLine, LineText, OrderComment, OrderTags } from './order-facts.tsx'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 
@@ -37,24 +37,11 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
         />
       ) : null}
       {column === 'preparing' || column === 'ready' ? <CourierLine order={order} /> : null}
-      {order.comment === undefined ? null : (
-        <p className={css['comment']}>
-          <NoteIcon />
-          <span>
-            <b>{t('kitchen.order.comment')}: </b>
-            {order.comment}
-          </span>
-        </p>
-      )}
+      <OrderComment order={order} />
       <ul className={css['bill']}>
         {order.lines.map((line, index) => (
           <li key={lineKey(order.id, index)}>
-            <b>{line.quantity}×</b>
-            <span>
-              {line.name}
-              {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
-              {line.note === undefined ? null : <em>“{line.note}”</em>}
-            </span>
+            <LineText line={line} />
             <span>{money(line.lineTotal)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon } from '../../ui/icons.tsx'
+import { NoteIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTime } from '../../ui/use-time.ts'
@@ -90,6 +91,35 @@ function PaymentTag({ order }: { order: StoreOrder }) {
   )
 }
 
+/** A dish with how often, its options and what is asked for. */
+export function LineText({ line }: { line: StoreOrder['lines'][number] }) {
+  return (
+    <>
+      <b>{line.quantity}×</b>
+      <span>
+        {line.name}
+        {line.addons.length > 0 ? <small>{line.addons.map((addon) => addon.name).join(' · ')}</small> : null}
+        {line.note === undefined ? null : <em>“{line.note}”</em>}
+      </span>
+    </>
+  )
+}
+
+/** What the customer asks for. */
+export function OrderComment({ order }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  if (order.comment === undefined) return null
+  return (
+    <p className={css['comment']}>
+      <NoteIcon />
+      <span>
+        <b>{t('kitchen.order.comment')}: </b>
+        {order.comment}
+      </span>
+    </p>
+  )
+}
+
 /** Who fetches the order, and how soon. */
 export function CourierLine({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
@@ -106,6 +136,6 @@ function courierText({ courier, delivery }: StoreOrder, t: ReturnType<typeof use
   if (!courier) return t('kitchen.courier.none')
   const { name, minutesAway: minutes } = courier
   if (delivery === 'atStore') return t('kitchen.courier.here', { name })
-  if (delivery === 'underway' || delivery === 'done') return t('kitchen.courier.gone', { name })
+  if (delivery === 'underway') return t('kitchen.courier.gone', { name })
   return minutes === undefined ? t('kitchen.courier.coming', { name }) : t('kitchen.courier.away', { name, minutes })
 }

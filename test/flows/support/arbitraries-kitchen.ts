@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { StoreOrdersRead } from '../../../machines/kitchen/store-orders/store-orders.types.ts'
-import { aStoreOrder, aStoreState, aTakenOrder } from '../../support/store-orders.ts'
+import { aStoreState } from '../../support/store-entities.ts'
+import { aStoreOrder, aTakenOrder } from '../../support/store-orders.ts'
 
 const store = aStoreState()
 

@@ -26,7 +26,7 @@ describe('the column of an order', () => {
     ['being prepared', { kitchen: 'preparing' }, 'preparing'],
     ['ready', { kitchen: 'ready', delivery: 'atStore' }, 'ready'],
     ['handed to a courier', { kitchen: 'handedOver', delivery: 'underway' }, 'underway'],
-    ['delivered', { kitchen: 'handedOver', delivery: 'done' }, 'done'],
+    ['delivered', { kitchen: 'handedOver', delivery: undefined, status: statusIds.delivered }, 'done'],
     ['delivered by its number', { kitchen: 'handedOver', delivery: 'underway', status: statusIds.delivered }, 'done'],
     ['handed to its customer', { kitchen: 'handedOver', isPickup: true }, 'done'],
     ['rejected', { kitchen: 'rejected', delivery: undefined }, 'done'],

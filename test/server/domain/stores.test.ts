@@ -90,7 +90,14 @@ describe('a store', () => {
   })
 
   it('STORE-5 is open as its hours say, while it is active', () => {
-    const { folded_name: _, acceptance_minutes: __, pause_reason: ___, paused_until: ____, special_days: _____, ...columns } = aStoreRow()
+    const {
+      folded_name: _name,
+      acceptance_minutes: _limit,
+      pause_reason: _reason,
+      paused_until: _until,
+      special_days: _days,
+      ...columns
+    } = aStoreRow()
     expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, is_open: true, opens_at: null })
     expect(restaurantOf(aStoreRow({ is_active: false }), noon).is_open).toBe(false)
   })
