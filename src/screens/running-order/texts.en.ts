@@ -39,7 +39,7 @@ export const runningOrderTexts = {
   'refusal.sold_out': 'Something in the order is sold out.',
   'refusal.too_busy': 'The store is too busy for more orders right now.',
   'refusal.address': 'The store can’t deliver to this address.',
-  'refusal.elsewhere': 'Find it at another store nearby',
+  'refusal.elsewhere': 'Find it elsewhere',
   'order.rated': 'Thank you for your rating.',
   'order.print': 'Print receipt',
   'receipt.order': 'Order number',

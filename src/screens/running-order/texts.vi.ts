@@ -36,7 +36,7 @@ export const runningOrderTexts = {
   'refusal.sold_out': 'Có món trong đơn đã hết.',
   'refusal.too_busy': 'Quán đang quá đông nên chưa nhận thêm đơn.',
   'refusal.address': 'Quán không giao được đến địa chỉ này.',
-  'refusal.elsewhere': 'Tìm ở quán khác gần bạn',
+  'refusal.elsewhere': 'Tìm quán khác',
   'order.rated': 'Cảm ơn bạn đã đánh giá.',
   'order.print': 'In hóa đơn',
   'receipt.order': 'Mã đơn',
