@@ -38,8 +38,8 @@ import { Route as PagesSlugRouteImport } from './routes/pages/$slug.tsx'
 import { Route as RateOrderIdRouteImport } from './routes/rate-order/$id.tsx'
 import { Route as ReviewsSlugRouteImport } from './routes/reviews/$slug.tsx'
 import { Route as RunningOrderUnique_order_idRouteImport } from './routes/running-order/$unique_order_id.tsx'
-import { Route as StoreIndexRouteImport } from './routes/store/index.tsx'
 import { Route as StoreLoginRouteImport } from './routes/store/login.tsx'
+import { Route as StoreChar123SectionChar125RouteImport } from './routes/store/{-$section}.tsx'
 import { Route as StoresRestaurantRouteImport } from './routes/stores/$restaurant.tsx'
 import { Route as SignInAuthLoginRouteImport } from './routes/_sign-in/auth/login.tsx'
 import { Route as SignInLoginForgotPasswordRouteImport } from './routes/_sign-in/login_/forgot-password.tsx'
@@ -192,16 +192,17 @@ const RunningOrderUnique_order_idRoute =
     path: '/running-order/$unique_order_id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const StoreIndexRoute = StoreIndexRouteImport.update({
-  id: '/store/',
-  path: '/store/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const StoreLoginRoute = StoreLoginRouteImport.update({
   id: '/store/login',
   path: '/store/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoreChar123SectionChar125Route =
+  StoreChar123SectionChar125RouteImport.update({
+    id: '/store/{-$section}',
+    path: '/store/{-$section}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const StoresRestaurantRoute = StoresRestaurantRouteImport.update({
   id: '/stores/$restaurant',
   path: '/stores/$restaurant',
@@ -269,9 +270,9 @@ export interface FileRoutesByFullPath {
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
   '/store/login': typeof StoreLoginRoute
+  '/store/{-$section}': typeof StoreChar123SectionChar125Route
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
-  '/store/': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -306,9 +307,9 @@ export interface FileRoutesByTo {
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
   '/store/login': typeof StoreLoginRoute
+  '/store/{-$section}': typeof StoreChar123SectionChar125Route
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery': typeof DeliveryIndexRoute
-  '/store': typeof StoreIndexRoute
   '/auth/login': typeof SignInAuthLoginRoute
   '/login/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -347,9 +348,9 @@ export interface FileRoutesById {
   '/reviews/$slug': typeof ReviewsSlugRoute
   '/running-order/$unique_order_id': typeof RunningOrderUnique_order_idRoute
   '/store/login': typeof StoreLoginRoute
+  '/store/{-$section}': typeof StoreChar123SectionChar125Route
   '/stores/$restaurant': typeof StoresRestaurantRouteWithChildren
   '/delivery/': typeof DeliveryIndexRoute
-  '/store/': typeof StoreIndexRoute
   '/_sign-in/auth/login': typeof SignInAuthLoginRoute
   '/_sign-in/login_/forgot-password': typeof SignInLoginForgotPasswordRoute
   '/delivery/orders/$unique_order_id': typeof DeliveryOrdersUnique_order_idRoute
@@ -387,9 +388,9 @@ export interface FileRouteTypes {
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
     | '/store/login'
+    | '/store/{-$section}'
     | '/stores/$restaurant'
     | '/delivery/'
-    | '/store/'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -424,9 +425,9 @@ export interface FileRouteTypes {
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
     | '/store/login'
+    | '/store/{-$section}'
     | '/stores/$restaurant'
     | '/delivery'
-    | '/store'
     | '/auth/login'
     | '/login/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -464,9 +465,9 @@ export interface FileRouteTypes {
     | '/reviews/$slug'
     | '/running-order/$unique_order_id'
     | '/store/login'
+    | '/store/{-$section}'
     | '/stores/$restaurant'
     | '/delivery/'
-    | '/store/'
     | '/_sign-in/auth/login'
     | '/_sign-in/login_/forgot-password'
     | '/delivery/orders/$unique_order_id'
@@ -500,8 +501,8 @@ export interface RootRouteChildren {
   ReviewsSlugRoute: typeof ReviewsSlugRoute
   RunningOrderUnique_order_idRoute: typeof RunningOrderUnique_order_idRoute
   StoreLoginRoute: typeof StoreLoginRoute
+  StoreChar123SectionChar125Route: typeof StoreChar123SectionChar125Route
   StoresRestaurantRoute: typeof StoresRestaurantRouteWithChildren
-  StoreIndexRoute: typeof StoreIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -709,18 +710,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RunningOrderUnique_order_idRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/store/': {
-      id: '/store/'
-      path: '/store'
-      fullPath: '/store/'
-      preLoaderRoute: typeof StoreIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/store/login': {
       id: '/store/login'
       path: '/store/login'
       fullPath: '/store/login'
       preLoaderRoute: typeof StoreLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/store/{-$section}': {
+      id: '/store/{-$section}'
+      path: '/store/{-$section}'
+      fullPath: '/store/{-$section}'
+      preLoaderRoute: typeof StoreChar123SectionChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stores/$restaurant': {
@@ -861,8 +862,8 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewsSlugRoute: ReviewsSlugRoute,
   RunningOrderUnique_order_idRoute: RunningOrderUnique_order_idRoute,
   StoreLoginRoute: StoreLoginRoute,
+  StoreChar123SectionChar125Route: StoreChar123SectionChar125Route,
   StoresRestaurantRoute: StoresRestaurantRouteWithChildren,
-  StoreIndexRoute: StoreIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

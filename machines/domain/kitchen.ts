@@ -1,4 +1,4 @@
-import { statusIds } from '../order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../order/order-lifecycle/order-status.ts'
 import * as limits from '../limits.ts'
 import { fold } from './fold.ts'
 import type { StoreOrder } from './store-order.ts'

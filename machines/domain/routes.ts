@@ -47,6 +47,7 @@ const own = { ...customer, isOwn: true } as const
 const panel = { ...own, isPanel: true } as const
 const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
 const courier = { area: 'courier' } as const
+const kitchen = { area: 'store', worksOffline: true } as const
 const staff = { area: 'staff', isSignIn: true } as const
 const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
 const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
@@ -85,8 +86,9 @@ export const routes = {
   // back to the lists, also where the network has gone meanwhile
   '/delivery/orders/$unique_order_id': { ...courier, worksOffline: true, next: ['/delivery/orders'], isSoon: true },
   '/delivery/completed-orders': courier,
-  '/store': { area: 'store', worksOffline: true },
+  '/store': kitchen,
   '/store/login': { area: 'store', isSignIn: true, isLogin: true },
+  '/store/$section': kitchen,
   '/callandorder': staff,
   '/auth/login-as-customer': staff,
   // no screens, but addresses that links from elsewhere may have

@@ -1,5 +1,5 @@
 import { defaultMoney, type MoneyStyle } from './currency.ts'
-import type { PushConfig } from './push-config.ts'
+import type { PushKeys } from './push-config.ts'
 
 /** What the marketplace's administrators have set. A text, address or id that is not set is undefined. */
 export interface Settings {
@@ -32,7 +32,8 @@ export interface Settings {
   isPhoneProofRequired: boolean
   /** The page of each provider that is set up. */
   signInUrls: Readonly<Record<'google' | 'facebook', string | undefined>>
-  push: PushConfig | undefined
+  /** What pushes are set up with; which of it counts is decided where they are used (`pushConfigOf`). */
+  push: PushKeys
   /** `message` is HTML. */
   consent: { isRequired: boolean; message: string | undefined }
   analyticsId: string | undefined
@@ -63,7 +64,11 @@ export const defaultSettings: Settings = {
   hasPasswordReset: false,
   isPhoneProofRequired: false,
   signInUrls: { google: undefined, facebook: undefined },
-  push: undefined,
+  push: {
+    isEnabled: false,
+    firebase: { apiKey: undefined, projectId: undefined, appId: undefined, senderId: undefined, publicKey: undefined },
+    webPublicKey: undefined,
+  },
   consent: { isRequired: false, message: undefined },
   analyticsId: undefined,
   hasAppleInstallPrompt: false,

@@ -1,4 +1,5 @@
-import { statusIds, statusName, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, statusName } from '../../machines/order/order-lifecycle/order-status.ts'
+import type { Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { takeOrderStep } from '../services/order-steps.ts'
 import { Problem } from '../domain/problem.ts'
 import { endSessionsOf } from '../services/sessions.ts'

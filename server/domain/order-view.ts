@@ -1,4 +1,5 @@
-import { isCourierUnderWay, takeStep, type OrderFacts, type OrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay } from '../../machines/order/order-lifecycle/order-status.ts'
+import { takeStep, type OrderFacts, type OrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Row } from '../db/rows.ts'
 import { isPinLocked } from './delivery-pin.ts'

@@ -1,6 +1,7 @@
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { fold } from '../../machines/domain/fold.ts'
-import { isCourierUnderWay, isFinished, statusIds, valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import { valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, Row } from '../db/rows.ts'
 import { refusalOf, type RefusalRow } from './order-view.ts'

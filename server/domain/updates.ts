@@ -1,4 +1,4 @@
-import { statusIds, type KitchenState } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, type KitchenState } from '../../machines/order/order-lifecycle/order-status.ts'
 import { deliveryTypes } from './wire-numbers.ts'
 
 /** One server-sent event. */

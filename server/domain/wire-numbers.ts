@@ -1,4 +1,4 @@
-import { isFinished, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished, statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 
 /** The values of `delivery_type` in the database and the contract; `both` is for stores only (OPTION-2). */
 export const deliveryTypes = { delivery: 1, selfPickup: 2, both: 3 } as const

@@ -1,4 +1,5 @@
-import { statusName, type NewOrderState, type StatusName } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusName, type StatusName } from '../../machines/order/order-lifecycle/order-status.ts'
+import type { NewOrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'

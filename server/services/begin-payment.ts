@@ -1,4 +1,4 @@
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { lockOrderByUniqueId } from '../db/queries/orders.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'

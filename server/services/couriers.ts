@@ -10,7 +10,7 @@ import type { Point } from '../db/rows.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { ownUpdateOf } from '../domain/updates.ts'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { takeOrderStep } from './order-steps.ts'
 
 type Schemas = components['schemas']

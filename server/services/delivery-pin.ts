@@ -1,4 +1,4 @@
-import { isFinished } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { courierEvent, customerEvent, orderChannel, publishEvents } from '../db/queries/events.ts'
 import { lockOrderOfCustomer, lockPickedUpOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'

@@ -1,4 +1,5 @@
-import { isTaken, statusIds, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import { isTaken, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { fireOrderTimer, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'

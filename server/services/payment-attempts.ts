@@ -1,4 +1,4 @@
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import {
   fireAttemptTimer,
   takeAttemptStep,

@@ -1,4 +1,4 @@
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context } from '../ports/context.ts'
 import { orderByUniqueId, statusAndUniqueId } from '../db/queries/orders.ts'
 import {

@@ -1,4 +1,5 @@
-import { firstState, statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import { firstState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'

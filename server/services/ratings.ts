@@ -1,4 +1,4 @@
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
 import { constraintOf, isUniqueViolation } from '../db/pool.ts'

@@ -1,6 +1,5 @@
 import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { given } from '../../machines/domain/given.ts'
-import { pushConfigOf } from '../../machines/domain/push-config.ts'
 import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, list, text, type Raw } from './lenient.ts'
@@ -50,7 +49,7 @@ function readSettings(valueOf: (name: string) => string | undefined): Settings {
     hasPasswordReset: flag('enPassResetEmail'),
     isPhoneProofRequired: flag('enSOV'),
     signInUrls: { google: textOf('googleSignIn'), facebook: textOf('facebookSignIn') },
-    push: pushConfigOf({
+    push: {
       isEnabled: flag('enPushNotification'),
       firebase: {
         apiKey: valueOf('firebaseApiKey'),
@@ -60,7 +59,7 @@ function readSettings(valueOf: (name: string) => string | undefined): Settings {
         publicKey: valueOf('firebasePublicKey'),
       },
       webPublicKey: valueOf('vapidPublicKey'),
-    }),
+    },
     consent: { isRequired: flag('showGdpr'), message: textOf('gdprMessage') },
     analyticsId: textOf('analyticsId'),
     hasAppleInstallPrompt: flag('enIOSPWAPopup'),

@@ -1,6 +1,6 @@
 import type { Order } from '../../machines/domain/entities.ts'
 import type { Id } from '../../machines/domain/id.ts'
-import { isFinished } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished } from '../../machines/order/order-lifecycle/order-status.ts'
 import { keys } from './keys.ts'
 import { isObject } from './lenient.ts'
 import { readJson, writeJson, type Store } from './storage.ts'

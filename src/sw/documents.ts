@@ -28,7 +28,6 @@ async function cacheDocument(path: string): Promise<void> {
   const html = await response.clone().text()
   await cacheFiles([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))])
   const cache = await caches.open(documents)
-  await cache.delete(path)
   await cache.put(path, response)
   await trim(cache, documentsAtMost)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { signIn } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'

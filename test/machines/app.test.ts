@@ -37,7 +37,7 @@ const byStaff = { ...lan, tokens: { ...lan.tokens, authToken: `${impersonation}a
 const dung = { person: { id: 9, name: 'Dũng' }, tokens: { authToken: 'c1', refreshToken: 's1' } }
 
 const apple = { isInstalled: false, isDeclined: false, isAppleTouch: true }
-const pushOn = someSettings({ push: { kind: 'web', publicKey: 'k' } })
+const pushOn = someSettings({ push: { ...defaultSettings.push, isEnabled: true, webPublicKey: 'k' } })
 const consentRequired = someSettings({ consent: { isRequired: true, message: undefined }, hasAppleInstallPrompt: true })
 
 const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']

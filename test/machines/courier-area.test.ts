@@ -5,7 +5,7 @@ import type { QueuedStep } from '../../machines/courier/courier-steps/courier-st
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { CourierAreaActor } from '../../machines/courier/courier-area/courier-area.machine.ts'
 import type { CourierStepsActor } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, transition } from 'xstate'
 import { timersOf } from '../../machines/lib/timers.ts'
 import {
-  firstState,
   isCourierUnderWay,
   isFinished,
-  isTaken,
   milestonesOf,
   statusIds,
   statusName,
+  type StatusName,
+} from '../../machines/order/order-lifecycle/order-status.ts'
+import {
+  firstState,
+  isTaken,
   steps,
   storedOf,
   takeStep,
@@ -17,7 +20,6 @@ import {
   type OrderFacts,
   type OrderTimes,
   type Role,
-  type StatusName,
   type Step,
 } from '../../machines/order/order-lifecycle/order-steps.ts'
 import {

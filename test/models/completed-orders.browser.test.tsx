@@ -3,7 +3,7 @@ import { completedOrdersMachine } from '../../machines/courier/completed-orders/
 import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { CompletedPage } from '../../src/screens/courier-completed/completed-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'

@@ -5,7 +5,7 @@ import { selectOrder } from '../../machines/courier/courier-delivery/courier-del
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/screens/courier-order/order-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'

@@ -4,7 +4,7 @@ import { storeStepsMachine } from '../../machines/kitchen/store-steps/store-step
 import type { TakenStep } from '../../machines/kitchen/store-steps/store-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { StoreBoard } from '../../src/screens/store-orders/store-orders.tsx'
+import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
 import { storeOrdersTexts as t } from '../../src/screens/store-orders/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'

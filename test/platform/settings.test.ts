@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPushKey } from '../../machines/domain/push-config.ts'
+import { pushConfigOf } from '../../machines/domain/push-config.ts'
 import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
 import { fetchDevMode } from '../../src/platform/dev-mode.ts'
 import type { Platform } from '../../src/platform/platform.ts'
@@ -69,7 +69,7 @@ describe('a setting that is on or off', () => {
   })
 
   it.each(['false', '', 'null', '1', false, null])('PUSH-1 HOUSE-9 pushes are off where their setting is %o', (enPushNotification) => {
-    expect(read({ enPushNotification, vapidPublicKey: 'own-key' }).push).toBeUndefined()
+    expect(pushConfigOf(read({ enPushNotification, vapidPublicKey: 'own-key' }).push)).toBeUndefined()
   })
 
   it.each([
@@ -112,7 +112,9 @@ describe('a setting that is a text, a number or a list', () => {
     [
       'a key for pushes',
       { enPushNotification: 'true', vapidPublicKey: 'own-key', firebaseApiKey: 'a-key' },
-      { push: { kind: 'web', publicKey: 'own-key' } },
+      {
+        push: { isEnabled: true, firebase: { ...defaultSettings.push.firebase, apiKey: 'a-key' }, webPublicKey: 'own-key' },
+      },
     ],
   ])('MEND-18 HOUSE-9 has one shape: %s', (_, values, expected) => {
     expect(read(values)).toEqual({ ...defaultSettings, ...expected })
@@ -174,7 +176,11 @@ const entity: Settings = {
   hasPasswordReset: true,
   isPhoneProofRequired: true,
   signInUrls: { google: 'https://google.example', facebook: 'https://facebook.example' },
-  push: { kind: 'firebase', apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2', publicKey: defaultPushKey },
+  push: {
+    isEnabled: true,
+    firebase: { apiKey: 'a-key', projectId: 'bua', appId: '1:2:web:3', senderId: '2', publicKey: '' },
+    webPublicKey: 'own-key',
+  },
   consent: { isRequired: true, message: 'Cookie' },
   analyticsId: 'UA-1',
   hasAppleInstallPrompt: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statusIds, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import type { NewOrderState, Role, Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { textOf, type ServerText } from '../../server/domain/texts.ts'
 import { addAlerts, alertOfOrder } from '../../server/services/alerts.ts'

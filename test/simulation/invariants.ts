@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fireOrderTimer, kindsWithTimers, timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
-import { statusIds, steps, takeStep, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import { steps, takeStep, type Role } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { sessionNames, storedSession } from '../../src/platform/stored-session.ts'
 import { couponUses, coupon, courierIds, customerIds } from './cast.ts'
 import { storeDelays } from './product.ts'

@@ -1,5 +1,5 @@
 import type { StoreOrder } from '../../machines/domain/store-order.ts'
-import { statusIds } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 
 export const placedAt = Date.parse('2026-11-20T04:00:00Z')
 

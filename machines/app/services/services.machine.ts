@@ -4,6 +4,7 @@ import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
 import { consentMachine } from '../consent/consent.machine.ts'
 import { customerEventStreamMachine } from '../../account/customer-event-stream/customer-event-stream.machine.ts'
 import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
+import { pushConfigOf } from '../../domain/push-config.ts'
 import type { Area } from '../../domain/routes.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { favouritesMachine } from '../../shop/favourites/favourites.machine.ts'
@@ -113,7 +114,7 @@ export const servicesMachine = setup({
     }),
     admit: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: true }),
     dismiss: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: false }),
-    configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: context.settings.push })),
+    configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: pushConfigOf(context.settings.push) })),
     askConsent: sendTo('consent', ({ context }) => ({
       type: context.settings.consent.isRequired ? 'consent.wanted' : 'consent.unwanted',
     })),
@@ -185,7 +186,7 @@ export const servicesMachine = setup({
       src: 'push',
       id: 'push',
       systemId: 'push',
-      input: ({ context: { input, settings, userId } }) => ({ userId, config: settings.push, choice: input.push.choice }),
+      input: ({ context: { input, settings, userId } }) => ({ userId, config: pushConfigOf(settings.push), choice: input.push.choice }),
     },
     { src: 'watchPages' },
   ],

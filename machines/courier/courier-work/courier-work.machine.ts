@@ -7,7 +7,7 @@ import type { Order } from '../../domain/entities.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
-import { statusIds } from '../../order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../order/order-lifecycle/order-status.ts'
 import type { CourierWorkContext, CourierWorkEvent, CourierWorkInput } from './courier-work.types.ts'
 
 /** The event stream that says that lists have changed, the steps on their way to the server, and where the courier is. */

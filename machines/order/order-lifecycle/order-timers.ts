@@ -1,7 +1,8 @@
 import { getNextSnapshot } from 'xstate'
 import { timerEvent, timersOf, type Timer } from '../../lib/timers.ts'
 import { orderLifecycleMachine, type OrderFacts, type OrderTimes } from './order-lifecycle.machine.ts'
-import { isCourierUnderWay, statusIds, storedOf, valueOf, type NewOrderState, type OrderState, type StatusId } from './order-steps.ts'
+import { isCourierUnderWay, statusIds, type StatusId } from './order-status.ts'
+import { storedOf, valueOf, type NewOrderState, type OrderState } from './order-steps.ts'
 
 export type { Timer } from '../../lib/timers.ts'
 

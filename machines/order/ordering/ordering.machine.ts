@@ -4,7 +4,7 @@ import type { CartLine, DeliveryOption, Order, UserLocation } from '../../domain
 import type { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener, notProvidedMachine } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import { statusIds } from '../order-lifecycle/order-steps.ts'
+import { statusIds } from '../order-lifecycle/order-status.ts'
 import type { OrderingContext, OrderingEmitted, OrderingEvent, OrderingInput } from './ordering.types.ts'
 
 /**

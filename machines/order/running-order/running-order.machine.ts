@@ -5,7 +5,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import { isFinished } from '../order-lifecycle/order-steps.ts'
+import { isFinished } from '../order-lifecycle/order-status.ts'
 import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput, StatusChange } from './running-order.types.ts'
 
 /**

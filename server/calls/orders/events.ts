@@ -1,4 +1,4 @@
-import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { StreamHandler } from '../call.ts'
 import { eventsOfChannel, newestEventId, orderChannel } from '../../db/queries/events.ts'
 import { orderByUniqueId, statusAndCourier } from '../../db/queries/orders.ts'

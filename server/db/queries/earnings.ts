@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { Db } from '../transaction.ts'
 
 /** The time zone of the days and weeks of earnings. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../../openapi/types.ts'
 import { orderOf, type OrderViewRow, type Viewer } from '../../domain/order-view.ts'
 import { carriedStatuses, deliveryTypes, finishedStatuses } from '../../domain/wire-numbers.ts'

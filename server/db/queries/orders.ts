@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { statusIds, type StatusId } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds, type StatusId } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../../openapi/types.ts'
 import { carriedStatuses, finishedStatuses, voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Row } from '../rows.ts'

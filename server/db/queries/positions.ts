@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { carriedStatuses } from '../../domain/wire-numbers.ts'
 import type { Point, Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'

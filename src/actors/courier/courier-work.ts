@@ -6,7 +6,7 @@ import { courierWorkMachine } from '../../../machines/courier/courier-work/couri
 import type { CourierWorkActors } from '../../../machines/courier/courier-work/courier-work.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
-import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { storedSteps, storedTrail } from '../../platform/courier-queue.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import { courierEventStreamLogic } from './courier-event-stream.ts'

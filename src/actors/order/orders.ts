@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { isFinished } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { ordersMachine } from '../../../machines/order/orders/orders.machine.ts'
 import type { OrdersEvent } from '../../../machines/order/orders/orders.types.ts'
 import { sentId } from '../../platform/lenient.ts'

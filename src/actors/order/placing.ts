@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '../../../machines/order/checkout/checkout.ty
 import type { Order } from '../../../machines/domain/entities.ts'
 import { AppError, mayRetry } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { keys } from '../../platform/keys.ts'
 import { answeredOrderOf, refusedForOrder } from '../../platform/normalise-order.ts'
 import { alone } from '../../platform/tabs.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../machines/domain/entities.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { noteOrder } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'

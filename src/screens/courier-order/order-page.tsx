@@ -9,7 +9,7 @@ import {
   selectOrder,
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
-import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrderTexts } from './texts.vi.ts'
 import { courierTexts } from '../shared/courier/texts.vi.ts'

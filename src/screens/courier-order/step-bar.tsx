@@ -8,7 +8,7 @@ import {
   selectStepError,
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { DeliveryStep } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { courierOrderTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusName } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished, statusName } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { OrdersActor } from '../../../machines/order/orders/orders.machine.ts'
 import {
   selectHasFailed,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectCancelError,

@@ -9,7 +9,7 @@ import {
   statusIds,
   statusName,
   type StatusName,
-} from '../../../machines/order/order-lifecycle/order-steps.ts'
+} from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectHasFailed,

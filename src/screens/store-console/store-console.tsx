@@ -1,5 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
-import type { StoreBoardActor } from '../../../machines/kitchen/store-board/store-board.machine.ts'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import {
   selectError,
   selectHasFailed,
@@ -17,14 +16,16 @@ import { Button, Skeleton, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { useProblemText } from '../shared/problem-text.ts'
+import { ConsoleProvider } from '../shared/store-area/console-context.ts'
 import { StoreBar } from '../shared/store-area/store-bar.tsx'
 import css from '../shared/store-area/store-area.module.css'
 import { ChangeNote, LostNote, OfferedNotes, PauseNote, StoreNotes } from '../shared/store-area/store-notes.tsx'
 import { StoreScreen } from '../shared/store-area/store-screen.tsx'
+import { StoreSections } from '../shared/store-area/store-sections.tsx'
 import { storeAreaTexts } from '../shared/store-area/texts.vi.ts'
 
-/** What a member of stores works with: one of their stores, and around it whether it takes orders and whether the connection is open. */
-export function StoreConsole({ children }: { children: (board: StoreBoardActor, now: () => number) => ReactNode }) {
+/** What a member of stores works with: the sections of one of their stores, and around them whether it takes orders and whether the connection is open. */
+export function StoreConsole({ children }: { children: ReactNode }) {
   const t = useTexts(storeAreaTexts)
   useTitle(t('console.area'))
   return (
@@ -46,7 +47,7 @@ function Waiting() {
   )
 }
 
-function Console({ children }: { children: (board: StoreBoardActor, now: () => number) => ReactNode }) {
+function Console({ children }: { children: ReactNode }) {
   const runtime = useRuntime()
   const area = runtime.actor('storeArea')
   const member = useSelector(area, selectMember)
@@ -56,10 +57,12 @@ function Console({ children }: { children: (board: StoreBoardActor, now: () => n
   const now = useCallback(() => runtime.clock.now(), [runtime])
   const board = useSelector(area, () => runtime.find('storeBoard'))
   const store = member?.stores.find(({ id }) => id === storeId)
-  if (!member || !store) return <Stopped />
+  const shown = useMemo(() => storeId !== undefined && { storeId, board, now }, [storeId, board, now])
+  if (!member || !store || !shown) return <Stopped />
   return (
     <StoreScreen
       bar={<StoreBar area={area} state={state} member={member} store={store} onSignOut={() => void signOutOfStore(runtime)} />}
+      sections={<StoreSections board={board} />}
       notes={
         <StoreNotes>
           {stream ? <LostNote stream={stream} /> : null}
@@ -69,7 +72,9 @@ function Console({ children }: { children: (board: StoreBoardActor, now: () => n
         </StoreNotes>
       }
     >
-      {board ? children(board, now) : null}
+      <ConsoleProvider key={storeId} value={shown}>
+        {children}
+      </ConsoleProvider>
     </StoreScreen>
   )
 }

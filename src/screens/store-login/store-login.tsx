@@ -38,7 +38,7 @@ function Login() {
   const isSignedIn = useSelector(runtime.actor('storeMember'), selectIsSignedIn)
   const isExpired = useSelector(runtime.actor('storeArea'), selectIsExpired)
   const signIn = useScreenActor('store-sign-in', () => bindSignIn(runtime, 'store'))
-  if (isSignedIn) return <Redirect to="/store" replace />
+  if (isSignedIn) return <Redirect to="/store/{-$section}" replace />
   return (
     <div className={css['login']}>
       {isExpired ? (

@@ -1,4 +1,4 @@
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { useFormats } from '../../ui/format.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { servicesMachine } from '../../../machines/app/services/services.machine.ts'
+import { defaultSettings } from '../../../machines/domain/settings.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { aServicesInput } from '../../support/app-inputs.ts'
@@ -16,7 +17,10 @@ const anySession = fc
 const anyBy = fc.constantFrom('customer' as const, 'courier' as const)
 const anySettings = fc.constantFrom(
   someSettings(),
-  someSettings({ consent: { isRequired: true, message: undefined }, push: { kind: 'web', publicKey: 'k' } }),
+  someSettings({
+    consent: { isRequired: true, message: undefined },
+    push: { ...defaultSettings.push, isEnabled: true, webPublicKey: 'k' },
+  }),
 )
 const anyMessage = fc.constant({ title: 'Đơn đã giao', text: '', image: undefined, path: '/running-order/OD-1' })
 const anyError = fc.constantFrom(

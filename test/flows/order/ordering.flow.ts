@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { orderingMachine } from '../../../machines/order/ordering/ordering.machine.ts'
 import type { OrderingContext } from '../../../machines/order/ordering/ordering.types.ts'
 import { anOrder } from '../../support/entities.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { timersOf } from '../../../machines/lib/timers.ts'
-import { isFinished } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { runningOrderMachine, type RunningOrderSnapshot } from '../../../machines/order/running-order/running-order.machine.ts'
 import { anOrder } from '../../support/entities.ts'
 import { defineFlow, eachStep, hasAnswered, onceThenAlways } from '../support/flow.ts'

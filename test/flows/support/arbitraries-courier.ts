@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CourierOrders } from '../../../machines/domain/entities.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { anOrder } from '../../support/entities.ts'
 
 export const free = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.preparing })

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import * as limits from '../../../machines/limits.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { runningOrderTexts } from '../../../src/screens/running-order/texts.vi.ts'
 import { cartTexts as texts } from '../../../src/screens/shared/bill/texts.vi.ts'
 import { storeTexts } from '../../../src/screens/store/texts.vi.ts'

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { afterOrderTexts as texts } from '../../../src/screens/after-order/texts.vi.ts'
 import { commonTexts } from '../../../src/ui/texts.vi.ts'
 import { ratingModel } from '../../models/rating.model.ts'

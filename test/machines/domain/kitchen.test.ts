@@ -14,7 +14,7 @@ import {
 } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import * as limits from '../../../machines/limits.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { aStoreOrder, aTakenOrder, placedAt } from '../../support/store-orders.ts'
 
 const ended = { answerBy: undefined, status: statusIds.cancelled }

@@ -14,7 +14,7 @@ import {
   voidStatuses,
 } from '../../../server/domain/wire-numbers.ts'
 import * as limits from '../../../machines/limits.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-steps.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { noon } from '../../support/fixed.ts'
 import { anOrderRow, anOrderView, aStoreRow } from '../../support/rows.ts'
 

@@ -40,4 +40,7 @@ export const storeAreaTexts = {
   'console.for.today': 'Rest of today',
   'console.notPaused': 'We couldn’t pause new orders.',
   'console.notResumed': 'We couldn’t resume orders.',
+  'console.section.label': 'Sections',
+  'console.section.orders': 'Orders',
+  'console.section.waiting': 'waiting for an answer',
 } satisfies Translation<typeof vi>

@@ -37,4 +37,7 @@ export const storeAreaTexts = {
   'console.for.today': 'Hết hôm nay',
   'console.notPaused': 'Chưa tạm ngừng được.',
   'console.notResumed': 'Chưa nhận đơn lại được.',
+  'console.section.label': 'Các mục',
+  'console.section.orders': 'Đơn hàng',
+  'console.section.waiting': 'đơn chờ trả lời',
 } as const

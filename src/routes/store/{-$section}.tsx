@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { isStoreSection, type StoreSection } from '../../screens/shared/store-area/sections.ts'
+import { StoreConsole } from '../../screens/store-console/store-console.tsx'
+import { enter } from '../-enter.ts'
+
+const screens: Record<StoreSection, ComponentType> = {
+  orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
+}
+
+export const Route = createFileRoute('/store/{-$section}')({
+  beforeLoad: enter('storeArea'),
+  component: StoreSectionRoute,
+})
+
+/** The console with the section that the address names, or with the orders. */
+function StoreSectionRoute() {
+  const { section = 'orders' } = Route.useParams()
+  if (!isStoreSection(section)) throw notFound()
+  const Screen = screens[section]
+  return (
+    <StoreConsole>
+      <Screen />
+    </StoreConsole>
+  )
+}
