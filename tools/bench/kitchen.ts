@@ -1,7 +1,7 @@
 // npm run bench:kitchen [orders]: from a customer's tap in one browser to the order on its store's screen, and to the alarm's sound, in another one.
 import { chromium, type Page } from 'playwright-core'
 import { startProduct } from '../../test/support/product.ts'
-import { allKept, post, refillCart, signIn } from '../../test/support/shopping.ts'
+import { post, refillCart, signIn } from '../../test/support/shopping.ts'
 import { browser } from '../browser.mjs'
 
 const orders = Number(process.argv[2] ?? 30)
@@ -69,12 +69,12 @@ try {
     .click()
   await customer.getByRole('dialog').waitFor({ state: 'detached' })
   await customer.waitForFunction(() => localStorage.getItem('cart') !== null)
-  const kept = await allKept(customer)
+  const stored = await customer.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
   const toScreen: number[] = []
   const toSound: number[] = []
   for (let count = 0; count < orders; count += 1) {
-    if (count > 0) await refillCart(customer, kept)
+    if (count > 0) await refillCart(customer, stored)
     await customer.goto('/checkout')
     const before = (await read(board)).sounded.length
     await customer.getByRole('button', { name: /^Đặt đơn/ }).click()
