@@ -86,7 +86,7 @@ export interface Store extends StoreCard {
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-type Weekday = (typeof weekdays)[number]
+export type Weekday = (typeof weekdays)[number]
 
 /** Local times of the store, `HH:MM`; a slot that does not close after it opens ends on the next day. */
 export interface OpeningSlot {

@@ -13,6 +13,8 @@ export interface SpecialDay {
   /** `YYYY-MM-DD` */
   date: string
   slots: OpeningSlot[]
+  /** What customers are told about the day. */
+  note?: string | undefined
 }
 
 /** When a store is open, by the clock on its wall. */
@@ -78,10 +80,11 @@ function localTime(at: number, timeZone: string): LocalTime {
   return { day, minute: Math.floor((shown - day * dayMs) / minuteMs) }
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** `HH:MM` → minutes since midnight. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** From opening on, in minutes; a slot that does not close after it opens runs into the next day. */
-const lengthOf = ({ open, close }: OpeningSlot) => {
+export const lengthOf = ({ open, close }: OpeningSlot) => {
   const length = minutesOf(close) - minutesOf(open)
   return length > 0 ? length : length + dayMinutes
 }
