@@ -181,6 +181,8 @@ interface BillWarning {
   itemId: Id | undefined
   /** Where the store does not offer the delivery type that was asked for: the one that it offers. */
   instead?: DeliveryOption
+  /** Of a full slot, the next one that is free. */
+  next?: Slot
 }
 
 export interface Bill {

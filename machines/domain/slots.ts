@@ -8,6 +8,11 @@ export interface Slot {
   slot: string
 }
 
+/** A slot as a customer chooses it; a full one takes no more orders. */
+export interface OfferedSlot extends Slot {
+  isFull?: boolean
+}
+
 export interface SlotTerms {
   schedule: WeekSchedule
   /** Days with other hours than their week's. */

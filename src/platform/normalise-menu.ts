@@ -2,6 +2,7 @@ import { weekdays, type Item, type MenuSection, type Store, type WeekSchedule } 
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
+import { slotOf } from './normalise-bill.ts'
 import { storeCardOf } from './normalise.ts'
 
 type Schemas = components['schemas']
@@ -41,7 +42,13 @@ export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
   const own = fields(wire)
   const { acceptsOrders, schedule, timeZone, deliveryMinutes } = storeOf(wire)
   return acceptsOrders && boolean(own.accept_scheduled_orders, false)
-    ? { schedule, specialDays: list(own.special_days, specialDayOf, []), timeZone, deliveryMinutes }
+    ? {
+        schedule,
+        specialDays: list(own.special_days, specialDayOf, []),
+        fullSlots: list(own.full_slots, slotOf, []),
+        timeZone,
+        deliveryMinutes,
+      }
     : undefined
 }
 

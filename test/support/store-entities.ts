@@ -28,5 +28,7 @@ export const aStoreState = (over: Partial<StoreState> = {}): StoreState => ({
   acceptanceMinutes: 10,
   usualMinutes: 20,
   timezone: 'Asia/Ho_Chi_Minh',
+  busyMinutes: 0,
+  busyUntil: undefined,
   ...over,
 })

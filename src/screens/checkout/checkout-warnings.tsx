@@ -1,5 +1,6 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
+import type { Slot } from '../../../machines/domain/slots.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { BillWarnings } from '../shared/bill/bill-warnings.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -16,10 +17,14 @@ export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checko
     locationLink: locationChangeOf(checkout),
     onHouse: () => document.querySelector<HTMLInputElement>('input[name="house"]')?.focus(),
     onLater: () => {
-      const first = slots?.getSnapshot().context.slots[0]
+      const first = slots?.getSnapshot().context.slots.find(({ isFull }) => !isFull)
       if (first) checkout.send({ type: 'draft.change', change: { slot: first } })
     },
     onNow: () => checkout.send({ type: 'draft.change', change: { slot: undefined } }),
+    onSlot: (slot: Slot) => {
+      checkout.send({ type: 'draft.change', change: { slot } })
+      slots?.send({ type: 'slots.load' })
+    },
     onDropCoupon: () => checkout.send({ type: 'draft.change', change: { coupon: '' } }),
   }
   return <BillWarnings bill={bill} cart={useRuntime().actors.cart} warningLinks={warningLinks} />

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
 import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
 import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
+import type { Slot } from '../../../../machines/domain/slots.ts'
 import { cartTexts } from './texts.vi.ts'
+import { useDateOfSlot } from '../../../ui/dates.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
@@ -23,6 +25,8 @@ export interface WarningLinks {
   onPickup?: () => void
   onLater?: () => void
   onNow?: () => void
+  /** Another slot in place of a full one. */
+  onSlot?: (slot: Slot) => void
   onDropCoupon?: () => void
 }
 
@@ -73,7 +77,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
 }
 
 function WarningLink({
-  warning: { code, itemId },
+  warning: { code, itemId, next },
   bill,
   cart,
   warningLinks,
@@ -128,6 +132,8 @@ function WarningLink({
           ) : null}
         </>
       )
+    case 'SLOT_FULL':
+      return next && warningLinks.onSlot ? <NextSlot slot={next} onSlot={warningLinks.onSlot} /> : null
     case 'OUT_OF_AREA':
       return (
         <>
@@ -156,6 +162,16 @@ function WarningLink({
     default:
       return null
   }
+}
+
+function NextSlot({ slot, onSlot }: { slot: Slot; onSlot: (slot: Slot) => void }) {
+  const t = useTexts(cartTexts)
+  const day = useDateOfSlot()
+  return (
+    <Button tone="bare" onClick={() => onSlot(slot)}>
+      {t('way.slot', { slot: slot.slot, day: day(slot.date) })}
+    </Button>
+  )
 }
 
 function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {
