@@ -12,14 +12,14 @@ function openingSlotOf(wire: Raw<Schemas['OpeningSlot']>) {
   return { open: text(open), close: text(close) }
 }
 
-function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
+export function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
   const own = fields(wire)
   return Object.fromEntries(weekdays.map((day) => [day, list(own[day], openingSlotOf, [])])) as WeekSchedule
 }
 
-function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
+export function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
   const own = fields(wire)
-  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []) }
+  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []), note: maybe(text, own.note) }
 }
 
 const closed: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }

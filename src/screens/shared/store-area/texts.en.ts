@@ -53,5 +53,6 @@ export const storeAreaTexts = {
   'console.notEnded': 'We couldn’t go back to the usual time.',
   'console.section.label': 'Sections',
   'console.section.orders': 'Orders',
+  'console.section.hours': 'Hours',
   'console.section.waiting': 'waiting for an answer',
 } satisfies Translation<typeof vi>

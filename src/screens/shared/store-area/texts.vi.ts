@@ -50,5 +50,6 @@ export const storeAreaTexts = {
   'console.notEnded': 'Chưa tắt báo bận được.',
   'console.section.label': 'Các mục',
   'console.section.orders': 'Đơn hàng',
+  'console.section.hours': 'Giờ mở cửa',
   'console.section.waiting': 'đơn chờ trả lời',
 } as const
