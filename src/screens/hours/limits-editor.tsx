@@ -10,8 +10,10 @@ import type { PartProps } from './hours-editor.tsx'
 import css from './hours.module.css'
 import { hoursTexts } from './texts.vi.ts'
 
-const { acceptanceMinMinutes: fewest, acceptanceMaxMinutes: most } = limits
-const minutesToAnswer = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index)
+const minutesToAnswer = Array.from(
+  { length: limits.acceptanceMaxMinutes - limits.acceptanceMinMinutes + 1 },
+  (_, index) => limits.acceptanceMinMinutes + index,
+)
 /** As many as a store begins with that limits its slots. */
 const usualLimit = 10
 

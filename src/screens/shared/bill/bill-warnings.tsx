@@ -5,7 +5,6 @@ import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
 import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
 import type { Slot } from '../../../../machines/domain/slots.ts'
 import { cartTexts } from './texts.vi.ts'
-import { useDateOfSlot } from '../../../ui/dates.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
@@ -25,8 +24,8 @@ export interface WarningLinks {
   onPickup?: () => void
   onLater?: () => void
   onNow?: () => void
-  /** Another slot in place of a full one. */
-  onSlot?: (slot: Slot) => void
+  /** To another slot in place of a full one. */
+  slotLink?: (slot: Slot) => ReactNode
   onDropCoupon?: () => void
 }
 
@@ -133,7 +132,7 @@ function WarningLink({
         </>
       )
     case 'SLOT_FULL':
-      return next && warningLinks.onSlot ? <NextSlot slot={next} onSlot={warningLinks.onSlot} /> : null
+      return next && warningLinks.slotLink?.(next)
     case 'OUT_OF_AREA':
       return (
         <>
@@ -162,16 +161,6 @@ function WarningLink({
     default:
       return null
   }
-}
-
-function NextSlot({ slot, onSlot }: { slot: Slot; onSlot: (slot: Slot) => void }) {
-  const t = useTexts(cartTexts)
-  const day = useDateOfSlot()
-  return (
-    <Button tone="bare" onClick={() => onSlot(slot)}>
-      {t('way.slot', { slot: slot.slot, day: day(slot.date) })}
-    </Button>
-  )
 }
 
 function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {

@@ -28,7 +28,6 @@ export const cartTexts = {
   'way.house': 'Add the house number',
   'way.pickup': 'Switch to pickup',
   'way.later': 'Choose a time',
-  'way.slot': 'Choose {slot}, {day}',
   'way.now': 'As soon as possible',
   'way.more': 'Add items',
   'way.store': 'View the item',

@@ -25,7 +25,6 @@ export const cartTexts = {
   'way.house': 'Nhập số nhà',
   'way.pickup': 'Tự đến lấy',
   'way.later': 'Hẹn giờ khác',
-  'way.slot': 'Chọn {slot}, {day}',
   'way.now': 'Giao sớm nhất',
   'way.more': 'Thêm món',
   'way.store': 'Xem lại món',
