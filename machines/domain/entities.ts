@@ -1,6 +1,7 @@
 /** The shapes behind the client's platform. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
 import type { Id } from './id.ts'
+import type { SpecialDay } from './hours.ts'
 import type { Slot } from './slots.ts'
 
 export type DeliveryOption = 'DELIVERY' | 'SELFPICKUP'
@@ -83,6 +84,8 @@ export interface Store extends StoreCard {
   /** How far it brings things, in kilometres. */
   deliveryRadius: number
   schedule: WeekSchedule
+  /** Days with other hours than their week's. */
+  specialDays: readonly SpecialDay[]
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -34,17 +34,18 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     acceptsOrders: boolean(own.is_active, true),
     deliveryRadius: number(own.delivery_radius, 0),
     schedule: maybe(scheduleOf, own.schedule) ?? closed,
+    specialDays: list(own.special_days, specialDayOf, []),
   }
 }
 
 /** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
 export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
   const own = fields(wire)
-  const { acceptsOrders, schedule, timeZone, deliveryMinutes } = storeOf(wire)
+  const { acceptsOrders, schedule, specialDays, timeZone, deliveryMinutes } = storeOf(wire)
   return acceptsOrders && boolean(own.accept_scheduled_orders, false)
     ? {
         schedule,
-        specialDays: list(own.special_days, specialDayOf, []),
+        specialDays,
         fullSlots: list(own.full_slots, slotOf, []),
         timeZone,
         deliveryMinutes,

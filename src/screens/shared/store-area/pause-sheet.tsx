@@ -11,7 +11,7 @@ import { storeAreaTexts } from './texts.vi.ts'
 
 const reasons = ['busy', 'break'] as const
 const lengths = ['half_hour', 'hour', 'today'] as const
-const busyMinutes = [10, 20, 30, 45] as const
+const busyMinutes = [10, 20, 30] as const
 
 /** What a form that was submitted by a length of time holds. */
 function submitted(event: FormEvent<HTMLFormElement>) {
