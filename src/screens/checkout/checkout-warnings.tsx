@@ -4,11 +4,8 @@ import type { Slot } from '../../../machines/domain/slots.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { BillWarnings } from '../shared/bill/bill-warnings.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useDateOfSlot } from '../../ui/dates.ts'
-import { Button } from '../../ui/parts.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import { LocationChange } from './location-change.tsx'
-import { checkoutTexts } from './texts.vi.ts'
+import { SlotChange } from './slot-change.tsx'
 import { useWarningLinks } from '../shared/bill/use-warning-links.tsx'
 
 /** The way to another address without leaving the checkout. */
@@ -29,19 +26,4 @@ export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checko
     onDropCoupon: () => checkout.send({ type: 'draft.change', change: { coupon: '' } }),
   }
   return <BillWarnings bill={bill} cart={useRuntime().actors.cart} warningLinks={warningLinks} />
-}
-
-/** Another slot in place of a full one; which are full is read again. */
-function SlotChange({ slot, checkout, slots }: { slot: Slot; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
-  const t = useTexts(checkoutTexts)
-  const day = useDateOfSlot()
-  const choose = () => {
-    checkout.send({ type: 'draft.change', change: { slot } })
-    slots?.send({ type: 'slots.load' })
-  }
-  return (
-    <Button tone="bare" onClick={choose}>
-      {t('checkout.nextSlot', { slot: slot.slot, day: day(slot.date) })}
-    </Button>
-  )
 }

@@ -25,7 +25,7 @@ export const hoursTexts = {
   'hours.addTo': 'Add hours on {day}',
   'hours.remove': 'Remove hours {at} on {day}',
   'hours.copy': 'Copy to other days',
-  'hours.copyOf': 'Copy the hours of {day} to other days',
+  'hours.copyOf': 'Copy to other days: {day}',
   'hours.copyTitle': 'Copy the hours of {day}',
   'hours.copyText': 'Choose the days that get the same hours.',
   'hours.copyDo': 'Copy hours',

@@ -22,7 +22,7 @@ export const hoursTexts = {
   'hours.addTo': 'Thêm giờ cho {day}',
   'hours.remove': 'Bỏ khoảng giờ {at} của {day}',
   'hours.copy': 'Chép sang ngày khác',
-  'hours.copyOf': 'Chép giờ của {day} sang ngày khác',
+  'hours.copyOf': 'Chép sang ngày khác: {day}',
   'hours.copyTitle': 'Chép giờ của {day}',
   'hours.copyText': 'Chọn những ngày sẽ có cùng giờ.',
   'hours.copyDo': 'Chép giờ',

@@ -50,7 +50,7 @@ export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor;
           {t('console.resume')}
         </Button>
       ) : null}
-      <form className={css['pauseForm']} onSubmit={setBusy}>
+      <form className={css['pauseForm']} aria-label={t('console.setBusy')} onSubmit={setBusy}>
         <div>
           <h3>{t('console.setBusy')}</h3>
           <p className={ui['muted']}>{t('console.setBusyText')}</p>
@@ -68,7 +68,7 @@ export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor;
         </fieldset>
         <Lengths />
       </form>
-      <form className={css['pauseForm']} onSubmit={pause}>
+      <form className={css['pauseForm']} aria-label={t('console.pause')} onSubmit={pause}>
         <div>
           <h3>{t('console.pause')}</h3>
           <p className={ui['muted']}>{t('console.pauseText')}</p>
