@@ -39,7 +39,6 @@ test('HOURS-1 HOURS-4 an owner closes the store for a day, customers see why, an
   const member = await come(390)
   const { page, context } = member
   await openHours(page)
-  await member.expectAccessible()
   const second = await context.newPage()
   await second.goto('/store/hours')
   await expect(second.getByRole('heading', { name: 'Giờ hằng tuần' })).toBeVisible()
