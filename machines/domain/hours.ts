@@ -15,7 +15,7 @@ export interface SpecialDay {
   /** `YYYY-MM-DD` */
   date: string
   slots: OpeningSlot[]
-  /** What customers are told about the day. */
+  /** What customers read about the day. */
   note?: string | undefined
 }
 

@@ -35,11 +35,12 @@ export function arrivalOf({ distance, schedule, eta }: Pick<Row<'orders'>, 'dist
 
 /** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {
-  const onTheWay = (bill.distance ?? 0) * minutesPerKm
+  const drivingMinutes = (bill.distance ?? 0) * minutesPerKm
   const start = slot && slotStart(slot, store.timezone)
-  if (start === undefined) return { startsAt: null, eta: new Date(now.getTime() + (deliveryMinutesOf(store, now) + onTheWay) * minuteMs) }
+  if (start === undefined)
+    return { startsAt: null, eta: new Date(now.getTime() + (deliveryMinutesOf(store, now) + drivingMinutes) * minuteMs) }
   // by then the store is as busy as usual
-  const leadMs = (store.delivery_time + onTheWay) * minuteMs
+  const leadMs = (store.delivery_time + drivingMinutes) * minuteMs
   const end = start + limits.slotMinutes * minuteMs
   return { startsAt: new Date(Math.max(now.getTime(), end - leadMs)), eta: new Date(end) }
 }

@@ -14,7 +14,7 @@ import { checkRight } from './store-rights.ts'
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
 
-/** Made of what is stored, so that it changes whoever writes it. */
+/** Made of what is stored, so that it changes with every writer. */
 const versionOf = (row: HoursRow): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 
 function storeHoursOf(row: HoursRow, now: Date): Schemas['StoreHours'] {

@@ -31,7 +31,7 @@ async function openStore(page: Page) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu thay đổi' })
 const saved = (page: Page) => page.getByText('Đã lưu. Khách thấy giờ mới ngay.')
-const automatic = (page: Page) => page.getByRole('switch', { name: /^Tự nhận đơn/ })
+const automatic = (page: Page) => page.getByRole('checkbox', { name: /^Tự nhận đơn/ })
 
 test('HOURS-1 HOURS-4 an owner closes the store for a day, customers see why, and of two devices none overwrites the other', async ({
   come,

@@ -176,7 +176,7 @@ describe('two devices that save', () => {
 
   it('HOURS-4 or replaced by what is shown here, over the version that is now known', async () => {
     const { actor, calls, seen } = await startConflict()
-    actor.send({ type: 'conflict.keep' })
+    actor.send({ type: 'conflict.replace' })
     const draft = { ...draftOf(base), ...lateFriday }
     expect([calls('saveHours').at(-1), seen().isSaving]).toEqual([{ storeId: 12, version: 'second', draft }, true])
   })

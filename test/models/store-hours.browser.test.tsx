@@ -82,7 +82,7 @@ walkModel({
     },
     taken: async (page) => {
       await expectEditor(page, '22:00', t['hours.closed'], false)
-      await expect.element(page.screen.getByRole('switch', { name: new RegExp(`^${t['hours.auto']}`) })).not.toBeChecked()
+      await expect.element(page.screen.getByRole('checkbox', { name: new RegExp(`^${t['hours.auto']}`) })).not.toBeChecked()
     },
     replacing: (page) => expectSaving(page, 'theirs'),
     saved: (page) => expectEditor(page, '02:00', t['hours.saved'], false),
@@ -116,7 +116,7 @@ it('HOURS-1 HOURS-4 special days are added with hours or closed, with a note, an
   await expect.element(screen.getByText(t['hours.fault.date'])).toBeVisible()
   const added = screen.getByRole('group', { name: t['hours.newDay'] })
   await added.getByLabelText(t['hours.note']).fill('Bán cả ngày')
-  await added.getByRole('switch', { name: t['hours.closedAllDay'] }).click()
+  await added.getByRole('checkbox', { name: t['hours.closedAllDay'] }).click()
   await added.getByLabelText(t['hours.date']).fill('2026-12-24')
   await expect.element(screen.getByText(t['hours.fault.date'])).not.toBeInTheDocument()
   const day = { date: '2026-12-24', slots: [{ open: '08:00', close: '21:00' }], note: 'Bán cả ngày' }
@@ -130,12 +130,12 @@ it('HOURS-1 HOURS-4 special days are added with hours or closed, with a note, an
 
 it('HOURS-2 HOURS-4 the limit of a slot, the time to answer and the automatic acceptance are set', async () => {
   const { screen, draft } = await open()
-  await screen.getByRole('switch', { name: new RegExp(`^${t['hours.limited']}`) }).click()
+  await screen.getByRole('checkbox', { name: new RegExp(`^${t['hours.limited']}`) }).click()
   await screen.getByLabelText(t['hours.limit']).fill('')
   await expect.element(screen.getByText(t['hours.fault.limit'])).toBeVisible()
   await screen.getByLabelText(t['hours.limit']).fill('6')
   await screen.getByLabelText(t['hours.acceptance']).selectOptions('5')
-  await screen.getByRole('switch', { name: new RegExp(`^${t['hours.auto']}`) }).click()
+  await screen.getByRole('checkbox', { name: new RegExp(`^${t['hours.auto']}`) }).click()
   expect(draft()).toMatchObject({ slotLimit: 6, acceptanceMinutes: 5, autoAccepts: false })
 })
 

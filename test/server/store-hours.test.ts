@@ -155,7 +155,7 @@ describe('the slots of a store', () => {
       .select((all) => all.fn.countAll<number>().as('count'))
       .where('store_id', '=', shop.id)
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(3)
+    expect(count).toBe(3)
   })
 
   it('HOURS-2 an order that has seen the last place waits for the one that is taking it', async () => {

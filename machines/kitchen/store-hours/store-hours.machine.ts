@@ -166,7 +166,7 @@ export const storeHoursMachine = setup({
       tags: 'conflict',
       on: {
         'conflict.take': { target: 'editing', actions: 'take' },
-        'conflict.keep': { target: 'saving', actions: 'replace' },
+        'conflict.replace': { target: 'saving', actions: 'replace' },
       },
     },
   },

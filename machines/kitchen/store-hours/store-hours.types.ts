@@ -28,7 +28,7 @@ export type StoreHoursEvent =
   | { type: 'hours.save' }
   /** What the other device saved is taken over, or replaced by the draft. */
   | { type: 'conflict.take' }
-  | { type: 'conflict.keep' }
+  | { type: 'conflict.replace' }
 
 /** What is saved, over the version that was seen. */
 export interface HoursSave {

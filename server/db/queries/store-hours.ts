@@ -22,7 +22,7 @@ export type HoursRow = Pick<Row<'stores'>, (typeof columns)[number]>
 export const hoursOf = (db: Db, storeId: number): Promise<HoursRow | undefined> =>
   db.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirst()
 
-/** The same, locked, so that nobody else changes it until the transaction is over. */
+/** The same, locked, so that no other transaction changes it meanwhile. */
 export const lockHours = (tx: Tx, storeId: number): Promise<HoursRow | undefined> =>
   tx.selectFrom('stores').select(columns).where('id', '=', storeId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
 
@@ -51,7 +51,7 @@ export async function updateBusy(db: Db, storeId: number, minutes: number, until
   await db.updateTable('stores').set({ busy_minutes: minutes, busy_until: until }).where('id', '=', storeId).execute()
 }
 
-/** Orders that take no place of a slot: they came to nothing. */
+/** Orders that do not count in their slot: they came to nothing. */
 const endedStatuses = [statusIds.cancelled, statusIds.paymentFailed]
 
 /** The slots of a store from a day on that have so many orders that they take no more. */
@@ -64,7 +64,7 @@ export async function fullSlots(db: Db, { storeId, from, atMost }: { storeId: nu
   return rows
 }
 
-/** The limit of a store's slots, and the store locked, so that of several orders for the last place of a slot one is placed after the other. */
+/** The limit of a store's slots, and the store locked, so that orders for the same slot are placed one after the other. */
 export async function lockSlotLimit(tx: Tx, storeId: number): Promise<number | null> {
   const store = await tx.selectFrom('stores').select('slot_limit').where('id', '=', storeId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
   return store?.slot_limit ?? null

@@ -11,6 +11,11 @@ import { useWarningLinks } from '../shared/bill/use-warning-links.tsx'
 /** The way to another address without leaving the checkout. */
 const locationChangeOf = (checkout: CheckoutActor) => (label: string) => <LocationChange checkout={checkout} label={label} />
 
+/** To another slot without leaving the checkout. */
+const slotChangeOf = (checkout: CheckoutActor, slots: SlotsActor | undefined) => (slot: Slot) => (
+  <SlotChange slot={slot} checkout={checkout} slots={slots} />
+)
+
 /** What prevents an order, with the links that a checkout has to resolve it; most checkouts never need it. */
 export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checkout: CheckoutActor; slots: SlotsActor | undefined }) {
   const warningLinks = {
@@ -22,7 +27,7 @@ export function CheckoutWarnings({ bill, checkout, slots }: { bill: Bill; checko
       if (first) checkout.send({ type: 'draft.change', change: { slot: first } })
     },
     onNow: () => checkout.send({ type: 'draft.change', change: { slot: undefined } }),
-    slotLink: (slot: Slot) => <SlotChange slot={slot} checkout={checkout} slots={slots} />,
+    slotLink: slotChangeOf(checkout, slots),
     onDropCoupon: () => checkout.send({ type: 'draft.change', change: { coupon: '' } }),
   }
   return <BillWarnings bill={bill} cart={useRuntime().actors.cart} warningLinks={warningLinks} />

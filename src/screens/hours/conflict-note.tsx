@@ -27,7 +27,7 @@ export function ConflictNote({ actor }: { actor: StoreHoursActor }) {
       <Button tone="plain" onClick={() => actor.send({ type: 'conflict.take' })}>
         {t('hours.take')}
       </Button>
-      <Button onClick={() => actor.send({ type: 'conflict.keep' })}>{t('hours.keep')}</Button>
+      <Button onClick={() => actor.send({ type: 'conflict.replace' })}>{t('hours.keep')}</Button>
     </div>
   )
 }

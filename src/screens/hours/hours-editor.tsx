@@ -18,7 +18,7 @@ export interface PartProps {
   onChange: (change: Partial<HoursDraft>) => void
 }
 
-/** Everything that an owner sets of when their store takes orders; nobody edits while it is saved, or while another device's changes wait for an answer. */
+/** Everything that an owner sets of when their store takes orders; it is disabled while it is saved, and while another device's changes wait for an answer. */
 export function HoursEditor({ actor, draft, mayEdit }: { actor: StoreHoursActor; draft: HoursDraft; mayEdit: boolean }) {
   const t = useTexts(hoursTexts)
   const faults = useSelector(actor, selectFaults)

@@ -17,7 +17,7 @@ const minutesToAnswer = Array.from(
 /** As many as a store begins with that limits its slots. */
 const usualLimit = 10
 
-/** How orders come in: by themselves or after an answer, how long that may take, and how many for each slot. */
+/** How orders come in: automatically or after an answer, how long that may take, and how many for each slot. */
 export function LimitsEditor({ actor, draft, faults, onChange }: PartProps & { actor: StoreHoursActor }) {
   const t = useTexts(hoursTexts)
   const id = useId()
@@ -32,7 +32,7 @@ export function LimitsEditor({ actor, draft, faults, onChange }: PartProps & { a
           {t('hours.auto')}
           <small>{t('hours.autoText')}</small>
         </span>
-        <input type="checkbox" role="switch" checked={autoAccepts} onChange={(event) => onChange({ autoAccepts: event.target.checked })} />
+        <input type="checkbox" checked={autoAccepts} onChange={(event) => onChange({ autoAccepts: event.target.checked })} />
       </label>
       <div className={ui['field']}>
         <label htmlFor={id}>{t('hours.acceptance')}</label>
@@ -57,7 +57,6 @@ export function LimitsEditor({ actor, draft, faults, onChange }: PartProps & { a
         </span>
         <input
           type="checkbox"
-          role="switch"
           checked={slotLimit !== undefined}
           onChange={(event) => onChange({ slotLimit: event.target.checked ? usualLimit : undefined })}
         />

@@ -15,7 +15,7 @@ import { useProblemText } from '../shared/problem-text.ts'
 import css from './hours.module.css'
 import { hoursTexts } from './texts.vi.ts'
 
-/** What is not saved yet, and why it cannot be; it is always there, so that nothing moves as somebody types. */
+/** What is not saved yet, and why it cannot be; it is always there, so that nothing moves while hours are edited. */
 export function SaveBar({ actor }: { actor: StoreHoursActor }) {
   const t = useTexts(hoursTexts)
   const isSaving = useSelector(actor, selectIsSaving)

@@ -11,7 +11,7 @@ import css from './hours.module.css'
 import { hoursTexts } from './texts.vi.ts'
 
 interface SpansProps {
-  /** The day's name, for those who hear it. */
+  /** The day's name, for screen readers. */
   day: string
   slots: OpeningSlot[]
   fault: DraftFault | undefined

@@ -24,9 +24,9 @@ export function SpecialDays({ draft: { specialDays }, faults, onChange }: PartPr
       <p className={ui['muted']}>{t('hours.specialText')}</p>
       {specialDays.length === 0 ? <p className={ui['muted']}>{t('hours.noSpecial')}</p> : null}
       {specialDays.map((day, index) => (
-        // a day has no name before its date is chosen
-        // oxlint-disable-next-line react/no-array-index-key
         <SpecialDayForm
+          // a day has no name before its date is chosen
+          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           day={day}
           fault={faults.find((fault) => fault.day === index)}
@@ -73,7 +73,6 @@ function SpecialDayForm({ day: { date, slots, note = '' }, fault, onChange, onRe
         <span>{t('hours.closedAllDay')}</span>
         <input
           type="checkbox"
-          role="switch"
           checked={slots.length === 0}
           onChange={(event) => onChange({ slots: event.target.checked ? [] : withOneMore([]) })}
         />

@@ -5,7 +5,7 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { storeTexts } from './texts.vi.ts'
 
-/** The days of the next week on which a store is closed or keeps other hours, with what it says about them (HOURS-1). */
+/** The days of the next week on which a store is closed or has other hours, with what it says about them (HOURS-1). */
 export function SpecialDays({ store, now }: { store: Store; now: number }) {
   const t = useTexts(storeTexts)
   const nameOf = useDateOfSlot()

@@ -41,7 +41,7 @@ interface Props {
   locationLink: ReactNode
   /** Whether it delivers to the location, and how far that is by road. */
   reach?: ReactNode
-  /** The days on which it keeps other hours. */
+  /** The days on which it has other hours. */
   days?: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode

@@ -21,7 +21,7 @@ export const storeHoursFlow = defineFlow({
     'draft.discard': null,
     'hours.save': null,
     'conflict.take': null,
-    'conflict.keep': null,
+    'conflict.replace': null,
   },
   answers: { loadHours: anyHours, saveHours: anyHours, saveLimits: anyHours },
   errors: { saveHours: anyError, saveLimits: anyError },
@@ -70,6 +70,6 @@ export const storeHoursFlow = defineFlow({
     'saving.limits on onDone [0] → store-hours.saving.choosing ⇒ store-hours.saving.choosing on always [1]':
       'limits that are saved are the draft’s',
     'on conflict.take [0] → store-hours.editing ⇒ store-hours.editing on hours.save [0]': 'what was taken over has not changed yet',
-    'on conflict.keep [0] → store-hours.saving ⇒ store-hours.saving.choosing on always [2]': 'the same on both devices is no conflict',
+    'on conflict.replace [0] → store-hours.saving ⇒ store-hours.saving.choosing on always [2]': 'the same on both devices is no conflict',
   },
 })
