@@ -62,6 +62,7 @@ describe('the editor of a store’s hours', () => {
     await reject('loadHours', new AppError('network'))
     expect([selectHasFailed(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]).toEqual([true, 'network'])
     actor.send({ type: 'hours.load' })
+    expect([actor.getSnapshot().hasTag('loading'), selectError(actor.getSnapshot())]).toEqual([true, undefined])
     clock.increment(limits.httpTimeoutMs)
     expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
     actor.send({ type: 'hours.load' })
@@ -89,6 +90,13 @@ describe('the editor of a store’s hours', () => {
     const saved = later({ slotLimit: 8, autoAccepts: false })
     await resolve('saveLimits', saved)
     expect(seen()).toEqual({ ...idle, draft: draftOf(saved), version: 'second', isSaved: true })
+  })
+
+  it('HOURS-4 shows the limits that the server has made of them', async () => {
+    const { calls, save, seen, resolve } = await startEditing({ slotLimit: 500, acceptanceMinutes: 5 })
+    save()
+    await resolve('saveLimits', later({ slotLimit: 100, acceptanceMinutes: 5 }))
+    expect([seen().draft?.slotLimit, seen().isSaved, calls('saveLimits').length]).toEqual([100, true, 1])
   })
 
   it('HOURS-4 saves hours and then limits, over the version that the first of them made', async () => {
@@ -162,7 +170,8 @@ describe('two devices that save', () => {
     ['saveHours', lateFriday],
     ['saveLimits', { slotLimit: 3 }],
   ] as const)('HOURS-4 where %s comes too late, what the other device changed is said, and nothing is lost', async (name, change) => {
-    const { actor, seen } = await startConflict(change, name)
+    const { actor, calls, seen } = await startConflict(change, name)
+    expect(calls('loadHours')).toEqual([{ storeId: 12 }, { storeId: 12 }])
     expect(partsOf(selectTheirChanges(actor.getSnapshot()))).toEqual(['sunday', 'acceptanceMinutes'])
     expect([seen().isConflict, seen().draft]).toEqual([true, { ...draftOf(base), ...change }])
   })
