@@ -2,6 +2,7 @@ import { walkFlows } from '../support/walk-flows.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
+import { orderChangeFlow } from './order-change.flow.ts'
 import { orderLifecycleFlow } from './order-lifecycle.flow.ts'
 import { orderingFlow } from './ordering.flow.ts'
 import { ordersFlow } from './orders.flow.ts'
@@ -18,6 +19,7 @@ walkFlows({
   cart: cartFlow,
   'cart-visit': cartVisitFlow,
   checkout: checkoutFlow,
+  'order-change': orderChangeFlow,
   'order-lifecycle': orderLifecycleFlow,
   ordering: orderingFlow,
   orders: ordersFlow,
