@@ -15,7 +15,10 @@ export function bindDishChange(runtime: Runtime, board: StoreBoardActor, input: 
   const { api, platform } = runtime
   /** The keys of what was sent and may have been taken, so that it is taken once, however often it is sent. */
   const keys = new Map<string, string>()
-  const sendOnce = async <T>(what: string, send: (params: typeof platform.params) => Promise<T>): Promise<T> => {
+  const sendOnce = async <T>(
+    what: string,
+    send: (params: { header: typeof platform.params.header & { 'Idempotency-Key': string } }) => Promise<T>,
+  ): Promise<T> => {
     const key = keys.get(what) ?? platform.uuid()
     keys.set(what, key)
     try {

@@ -65,7 +65,9 @@ export function ChangeCard({ order, change, answer, now }: Props) {
         <ClockIcon />
         <span>
           <b role="timer">{t('change.left', { time: left })}</b>{' '}
-          {t(kind === 'replace' && change.totalWithout === undefined ? 'change.defaultCancels' : `change.default.${kind}`, values)}
+          <span>
+            {t(kind === 'replace' && change.totalWithout === undefined ? 'change.defaultCancels' : `change.default.${kind}`, values)}
+          </span>
         </span>
       </p>
       {error ? (

@@ -1,6 +1,7 @@
 import { walkFlows } from '../support/walk-flows.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
+import { changeAnswerFlow } from './change-answer.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
 import { orderChangeFlow } from './order-change.flow.ts'
 import { orderLifecycleFlow } from './order-lifecycle.flow.ts'
@@ -18,6 +19,7 @@ import { walletFlow } from './wallet.flow.ts'
 walkFlows({
   cart: cartFlow,
   'cart-visit': cartVisitFlow,
+  'change-answer': changeAnswerFlow,
   checkout: checkoutFlow,
   'order-change': orderChangeFlow,
   'order-lifecycle': orderLifecycleFlow,
