@@ -3,7 +3,7 @@ import type { storeOrdersTexts as vi } from './texts.vi.ts'
 
 export const storeOrdersTexts = {
   'kitchen.change.out': 'Run out?',
-  'kitchen.change.outOf': 'Run out of {name}?',
+  'kitchen.change.outOf': 'Run out? {name}',
   'kitchen.change.question': '{name} has run out. Suggest to the customer:',
   'kitchen.change.remove': 'Leave it out',
   'kitchen.change.removeLast': 'Decline the whole order as sold out',

@@ -1,6 +1,6 @@
 export const storeOrdersTexts = {
   'kitchen.change.out': 'Hết món?',
-  'kitchen.change.outOf': 'Hết {name}?',
+  'kitchen.change.outOf': 'Hết món? {name}',
   'kitchen.change.question': 'Hết {name}, đề nghị khách:',
   'kitchen.change.remove': 'Bỏ món này',
   'kitchen.change.removeLast': 'Từ chối cả đơn vì hết món',
