@@ -55,7 +55,7 @@ function shareOf({ sub_total: whole, coupon_amount: discount }: PlacedDiscount, 
 }
 
 /**
- * An order's bill with other lines (CHANGE-3): the discount keeps the rate at which the order was placed, whatever the coupon requires, and what is no longer to be
+ * An order's bill with other lines (CHANGE-3): the discount stays at the rate with which the order was placed, whatever the coupon requires, and what is no longer to be
  * paid comes off what is paid otherwise first, then off what the wallet paid.
  */
 export function billWith(order: PricedOrder, placed: PlacedDiscount, lines: BillLine[]): ChangingBill {
@@ -89,7 +89,7 @@ export function replacementOf(line: BillLine, { id, name, price }: Pick<Schemas[
   return { ...line, id, name, unit_price: unitPrice, line_total: unitPrice * line.quantity, addons: [], note: null }
 }
 
-/** An order's lines with another one in the place of one of them, or without it. */
+/** An order's lines with one of them replaced, or without it. */
 export const linesWith = (lines: readonly BillLine[], index: number, after: BillLine | null): BillLine[] =>
   lines.flatMap((line, at) => (at !== index ? [line] : after ? [after] : []))
 

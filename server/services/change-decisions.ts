@@ -47,7 +47,7 @@ async function lineInstead({ db }: ChangeContext, order: OrderRow, line: BillLin
   }
   const [item] = request.replacementId === undefined ? [] : await itemsOf(db, [request.replacementId])
   if (!item || item.restaurant_id !== order.store_id || item.id === line.id || !item.is_active) throw new Problem('ITEM_UNAVAILABLE')
-  // nobody has chosen options of it
+  // its options were not chosen
   if (faultsOf(item.addon_categories.map(addonGroupOf), new Set()).size > 0) throw new Problem('INVALID_ADDONS')
   return replacementOf(line, item)
 }

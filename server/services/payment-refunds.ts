@@ -45,8 +45,7 @@ export async function remainingOf(db: Db, { id, captured }: Pick<PaymentRow, 'id
 
 /** Requests the refund of a part of what a gateway captured for an order, in the transaction of the change that causes it. False where none has captured so much. */
 export async function requestRefund({ db, clock }: Ports, order: OrderRow, changeId: number, amount: number): Promise<boolean> {
-  const captured = (await paymentsOfOrder(db, order.id)).filter(({ status }) => status === 'captured')
-  const [payment] = captured
+  const payment = (await paymentsOfOrder(db, order.id)).find(({ status }) => status === 'captured')
   if (!payment || payment.currency !== order.currency || (await remainingOf(db, payment)) < amount) return false
   const now = clock.now()
   const part = { payment_id: payment.id, change_id: changeId, amount, status: 'refunding' as const, created_at: now, changed_at: now }

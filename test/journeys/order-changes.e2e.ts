@@ -80,7 +80,9 @@ async function openOrder(page: Page, { uniqueId }: { uniqueId: string }) {
   await expect(page.getByText('Đã đặt').first()).toBeVisible()
 }
 
-test('CHANGE-1 CHANGE-5 CHANGE-6 a store asks what becomes of a dish that has run out, and its customer decides, twice', async ({ come }) => {
+test('CHANGE-1 CHANGE-5 CHANGE-6 a store asks what becomes of a dish that has run out, and its customer decides, twice', async ({
+  come,
+}) => {
   const order = await placeOrder()
   const customer = await come(390)
   await openOrder(customer.page, order)
@@ -90,7 +92,10 @@ test('CHANGE-1 CHANGE-5 CHANGE-6 a store asks what becomes of a dish that has ru
   await details.getByRole('button', { name: `Hết món? ${order.first.name}` }).click()
   await details.getByLabel('Đổi món khác').check()
   await details.getByRole('searchbox', { name: 'Tìm trong thực đơn' }).fill(order.third.name)
-  await details.getByRole('radio', { name: new RegExp(order.third.name) }).first().check()
+  await details
+    .getByRole('radio', { name: new RegExp(order.third.name) })
+    .first()
+    .check()
   await member.expectAccessible()
   await details.getByRole('button', { name: 'Hỏi khách' }).click()
   await expect(details.getByText('Đang chờ khách chọn')).toBeVisible()

@@ -32,7 +32,7 @@ export function bindDishChange(runtime: Runtime, board: StoreBoardActor, input: 
   }
   const actors = {
     loadMenu: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: Id }; signal: AbortSignal }): Promise<MenuDish[]> =>
-      // nobody can choose options of a replacement
+      // options of a replacement can't be chosen
       dishesOf(await api.POST('/api/get-restaurant-items', { body: { id: sentId(storeId) }, signal, params: platform.params })).filter(
         ({ groups, isAvailable }) => isAvailable && groups.every((group) => !group.isRequired),
       ),

@@ -12,7 +12,7 @@ export const storeOrdersTexts = {
   'kitchen.change.dishes': 'Món thay thế',
   'kitchen.change.notFound': 'Không có món nào như vậy.',
   'kitchen.change.oldPrice': '{price}, khách trả giá cũ {old}',
-  'kitchen.change.note': 'Khách có {minutes} phút để chọn. Hết giờ, món đã hết tự được bỏ khỏi đơn.',
+  'kitchen.change.note': 'Khách có {minutes} phút để chọn. Hết giờ, phần đã hết tự được bỏ khỏi đơn.',
   'kitchen.change.noteLast': 'Đơn chỉ có món này nên sẽ bị từ chối, khách được hoàn toàn bộ tiền đã trả.',
   'kitchen.change.ask': 'Hỏi khách',
   'kitchen.change.refuse': 'Từ chối đơn',
