@@ -8,7 +8,7 @@ import { itemsOf } from '../db/queries/items.ts'
 import { changeById, countChanges, insertChange, openChangeOf, placedDiscountOf, type OrderChangeRow } from '../db/queries/order-changes.ts'
 import { insertRefusal } from '../db/queries/order-refusals.ts'
 import { lockFreeOrder, lockOrder, lockOrderOfCustomer, type OrderRow } from '../db/queries/orders.ts'
-import { isMemberOf } from '../db/queries/store-members.ts'
+import { roleAt } from '../db/queries/store-members.ts'
 import { claimTimer, writeTimers, type DueTimer } from '../db/queries/timers.ts'
 import { billWith, changingBillOf, fewerOf, linesWith, replacementOf, type BillLine, type ChangeKind } from '../domain/order-change.ts'
 import { addonGroupOf } from '../domain/pricing.ts'
@@ -78,7 +78,7 @@ async function refuseAsSoldOut(context: ChangeContext, order: OrderRow, memberId
 export async function proposeChange(context: ChangeContext, memberId: number, request: ProposeRequest): Promise<void> {
   const { db, clock } = context
   const order = await lockOrder(db, request.orderId)
-  if (!order || !(await isMemberOf(db, memberId, order.store_id))) throw new Problem('NOT_FOUND')
+  if (!order || !(await roleAt(db, memberId, order.store_id))) throw new Problem('NOT_FOUND')
   if (!isAtStore(order) || (await openChangeOf(db, order.id))) throw new Problem('ORDER_STEP_REFUSED')
   const { lines, ...sums } = changingBillOf(order)
   const line = lines[request.line]
@@ -124,7 +124,7 @@ export async function withdrawChange(
 ): Promise<void> {
   const { db, clock } = context
   const order = await lockOrder(db, orderId)
-  if (!order || !(await isMemberOf(db, memberId, order.store_id))) throw new Problem('NOT_FOUND')
+  if (!order || !(await roleAt(db, memberId, order.store_id))) throw new Problem('NOT_FOUND')
   const change = await findChange(context, order, changeId)
   const state = takeChangeStep(change.state, { type: 'change.withdraw' }, changeFactsOf(change, clock.now()))
   if (!state) throw new Problem('ORDER_STEP_REFUSED')

@@ -4,6 +4,7 @@ import { storeAlarmFlow } from './store-alarm.flow.ts'
 import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
 import { storeEventStreamFlow } from './store-event-stream.flow.ts'
+import { storeHoursFlow } from './store-hours.flow.ts'
 import { storeOrdersFlow } from './store-orders.flow.ts'
 import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
@@ -14,6 +15,7 @@ walkFlows({
   'store-area': storeAreaFlow,
   'store-board': storeBoardFlow,
   'store-event-stream': storeEventStreamFlow,
+  'store-hours': storeHoursFlow,
   'store-orders': storeOrdersFlow,
   'store-state': storeStateFlow,
   'store-steps': storeStepsFlow,
