@@ -197,3 +197,7 @@ export const readySoonMs = 300_000
 /** The times that a store offers are this many minutes apart, and this many at least and at most. */
 export const readyStepMinutes = 5
 export const readyMaxMinutes = 180
+/** How long a customer has to decide on a change that a store proposes of an order. */
+export const changeDecisionMs = 300_000
+/** As many changes as a store may propose of an order. */
+export const changesAtMost = 20

@@ -942,6 +942,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/decide-order-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides on a change that the order's store proposes */
+        post: operations["decideOrderChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unlock-delivery-pin": {
         parameters: {
             query?: never;
@@ -2206,6 +2223,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/propose-order-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes to the customer what becomes of a line whose dish has run out */
+        post: operations["storeProposeOrderChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/withdraw-order-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a proposed change that the customer has not decided */
+        post: operations["storeWithdrawOrderChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2655,6 +2706,8 @@ export interface components {
             cancel_reason: string | null;
             /** @description Only for an order that its store refused or did not answer in time. */
             refusal?: components["schemas"]["OrderRefusal"];
+            /** @description What the store has proposed to change since the order was placed, the oldest first. */
+            changes?: components["schemas"]["OrderChange"][];
             customer: components["schemas"]["OrderCustomer"] | null;
             refund: number;
             is_rated?: boolean;
@@ -2778,6 +2831,8 @@ export interface components {
             customer: components["schemas"]["OrderCustomer"];
             courier: components["schemas"]["CourierOfStoreOrder"] | null;
             refusal: components["schemas"]["OrderRefusal"] | null;
+            /** @description What the store has proposed to change since the order was placed, the oldest first. */
+            changes?: components["schemas"]["OrderChange"][];
         };
         CourierOfStoreOrder: {
             name: string;
@@ -2791,6 +2846,34 @@ export interface components {
             restaurant_id: number;
             unique_order_id: components["schemas"]["UniqueOrderId"] | null;
             kitchen: components["schemas"]["KitchenState"] | null;
+        };
+        /** @enum {string} */
+        OrderChangeKind: "remove" | "fewer" | "replace";
+        /** @description What the store proposes for a line whose dish has run out, and once it is decided what came of it. */
+        OrderChange: {
+            id: number;
+            kind: components["schemas"]["OrderChangeKind"];
+            /**
+             * @description Whether the customer has accepted it, wanted the line off instead, or did not decide in time.
+             * @enum {string}
+             */
+            state: "proposed" | "accepted" | "refused" | "expired" | "withdrawn";
+            before: components["schemas"]["BillLine"];
+            /** @description The line as it is proposed, or as it was decided; null where it is off. */
+            after: components["schemas"]["BillLine"] | null;
+            old_total: number;
+            new_total: number;
+            /** @description The total without the line; null where nothing would be left of the order. */
+            total_without: number | null;
+            /** @description What is given back to where it came from; 0 while nothing is decided, and where nothing was paid yet. */
+            refund: number;
+            /**
+             * Format: date-time
+             * @description After that the dish that has run out is off the order.
+             */
+            decide_by: string;
+            /** Format: date-time */
+            decided_at: string | null;
         };
         /** @description Data of the server-sent event `orders`. Both are null where the courier's own affairs have changed, not one order. */
         CourierListsEvent: {
@@ -2811,6 +2894,8 @@ export interface components {
         CustomerStatusEvent: {
             unique_order_id: components["schemas"]["UniqueOrderId"];
             orderstatus_id: components["schemas"]["OrderStatus"];
+            /** @description The id and the state of a change that the store proposes, where one has changed. */
+            change?: string;
             /** @description Told where it has changed, with the status that the order has anyway. */
             delivery_pin_locked?: boolean;
             /** Format: date-time */
@@ -5545,6 +5630,63 @@ export interface operations {
                         /** @constant */
                         success: true;
                         refund: number;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideOrderChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    user_id: number;
+                    order_id: number;
+                    change_id: number;
+                    /**
+                     * @description Whether the order goes on as proposed, goes on without the line, or is cancelled.
+                     * @enum {string}
+                     */
+                    decision: "accept" | "remove" | "cancel";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
                         data: components["schemas"]["Order"];
                     };
                 };
@@ -8968,6 +9110,116 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeProposeOrderChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    /** @description The position of the line in the order, from 0. */
+                    line: number;
+                    /** @description The dish of that line. */
+                    item_id: number;
+                    kind: components["schemas"]["OrderChangeKind"];
+                    /** @description How many of the line are left; only with that kind. */
+                    quantity?: number;
+                    /** @description The dish of the menu that replaces it; only with that kind. */
+                    replacement_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeWithdrawOrderChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    change_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];

@@ -221,6 +221,24 @@ export interface OrderRefusal {
   items: string[]
 }
 
+/** What a store proposes for a line whose dish has run out, and once it is decided what came of it (CHANGE-1). */
+export interface LineChange {
+  id: Id
+  kind: 'remove' | 'fewer' | 'replace'
+  state: 'proposed' | 'accepted' | 'refused' | 'expired' | 'withdrawn'
+  before: Bill['lines'][number]
+  /** Undefined where the line is off. */
+  after: Bill['lines'][number] | undefined
+  oldTotal: number
+  newTotal: number
+  /** The total without the line; undefined where nothing would be left of the order. */
+  totalWithout: number | undefined
+  /** What is given back to where it came from. */
+  refund: number
+  /** Epoch milliseconds. */
+  decideBy: number
+}
+
 interface AssignedCourier {
   name: string
   phone: string | undefined
@@ -249,6 +267,8 @@ export interface Order {
   canCancel: boolean
   cancelReason: string | undefined
   refusal: OrderRefusal | undefined
+  /** What its store has proposed to change since it was placed, the oldest first. */
+  changes?: LineChange[] | undefined
   refund: number
   isRated: boolean
   /** What the customer will pay cash with. */

@@ -1,4 +1,4 @@
-import type { Bill, OrderRefusal } from './entities.ts'
+import type { Bill, LineChange, OrderRefusal } from './entities.ts'
 import type { Id } from './id.ts'
 import type { Slot } from './slots.ts'
 
@@ -34,6 +34,8 @@ export interface StoreOrder {
   customer: { name: string; phone: string | undefined }
   courier: { name: string; phone: string | undefined; vehicle: string | undefined; minutesAway: number | undefined } | undefined
   refusal: OrderRefusal | undefined
+  /** What was proposed to its customer to change, the oldest first. */
+  changes: LineChange[]
 }
 
 type PauseReason = 'missed' | 'break' | 'busy'

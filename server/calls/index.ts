@@ -17,6 +17,7 @@ import { checkRunningOrder } from './check-running-order.ts'
 import { configEnGDMA } from './config/en-gdma.ts'
 import { coordinateToAddress } from './coordinate-to-address.ts'
 import { customerEvents } from './customer-events.ts'
+import { decideOrderChange } from './decide-order-change.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
@@ -115,6 +116,7 @@ import { storeHandOverOrder } from './store/hand-over-order.ts'
 import { storeLogin } from './store/login.ts'
 import { storeLogout } from './store/logout.ts'
 import { storePause } from './store/pause.ts'
+import { storeProposeOrderChange } from './store/propose-order-change.ts'
 import { storeReadyOrder } from './store/ready-order.ts'
 import { storeRefreshToken } from './store/refresh-token.ts'
 import { storeRejectOrder } from './store/reject-order.ts'
@@ -124,6 +126,7 @@ import { storeSetHours } from './store/set-hours.ts'
 import { storeSetLimits } from './store/set-limits.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
+import { storeWithdrawOrderChange } from './store/withdraw-order-change.ts'
 import { ordersEvents } from './orders/events.ts'
 
 /** Every implemented operation, by its id in the contract. The others respond 501. */
@@ -145,6 +148,7 @@ export const handlers: Handlers = {
   checkRunningOrder,
   configEnGDMA,
   coordinateToAddress,
+  decideOrderChange,
   deleteAddress,
   deleteNotificationToken,
   deliveryAcceptToDeliver,
@@ -240,6 +244,7 @@ export const handlers: Handlers = {
   storeLogin,
   storeLogout,
   storePause,
+  storeProposeOrderChange,
   storeReadyOrder,
   storeRefreshToken,
   storeRejectOrder,
@@ -249,6 +254,7 @@ export const handlers: Handlers = {
   storeSetLimits,
   storeSetReadyTime,
   storeStartOrder,
+  storeWithdrawOrderChange,
 }
 
 export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents, storeEvents } satisfies {

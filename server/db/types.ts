@@ -248,6 +248,23 @@ export interface LanguageTexts {
   text: string;
 }
 
+export interface OrderChanges {
+  bill_after: unknown;
+  bill_before: unknown;
+  bill_without: unknown | null;
+  decide_by: Date;
+  decided_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  line_after: unknown | null;
+  line_before: unknown;
+  member_id: number | null;
+  order_id: number;
+  proposed_at: Date;
+  refund: Generated<number>;
+  state: string;
+}
+
 export interface OrderEvents {
   at: Date;
   by: string;
@@ -334,6 +351,18 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PaymentRefunds {
+  amount: number;
+  change_id: number;
+  changed_at: Date;
+  created_at: Date;
+  id: Generated<number>;
+  is_into_wallet: Generated<boolean>;
+  payment_id: number;
+  refusals: Generated<number>;
+  status: string;
+}
+
 export interface Payments {
   amount: number;
   captured: Generated<number>;
@@ -394,6 +423,7 @@ export interface SandboxPayments {
   id: string;
   reference: string;
   refunded: Generated<boolean>;
+  refunds: Generated<unknown>;
   state: string;
   transaction_id: string | null;
 }
@@ -609,12 +639,14 @@ export interface DB {
   known_devices: KnownDevices;
   language_texts: LanguageTexts;
   languages: Languages;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
   order_refusals: OrderRefusals;
   orders: Orders;
   outbox: Outbox;
   pages: Pages;
   payment_events: PaymentEvents;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   popular_places: PopularPlaces;
   push_tokens: PushTokens;

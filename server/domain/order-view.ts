@@ -3,6 +3,7 @@ import { takeStep, type OrderFacts, type OrderState } from '../../machines/order
 import type { components } from '../../openapi/types.ts'
 import type { Row } from '../db/rows.ts'
 import { isPinLocked } from './delivery-pin.ts'
+import { orderChangeOf, type ChangeRow } from './order-change.ts'
 import { isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
@@ -34,6 +35,8 @@ export type OrderViewRow = Row<'orders'> & {
   history: { status: number; at: string; by: string }[] | null
   is_rated: boolean
   refusal: RefusalRow | null
+  /** Only for its customer. */
+  changes: ChangeRow[] | null
   customer: Schemas['OrderCustomer'] | null
   /** The popular place nearest to the delivery address. */
   near: string | null
@@ -128,6 +131,7 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
     can_cancel: canCancel(row, viewer === 'customer' ? 'customer' : 'courier', facts),
     cancel_reason: row.cancel_reason,
     ...(row.refusal && { refusal: refusalOf(row.refusal, row.lines as Schemas['BillLine'][]) }),
+    ...(row.changes && { changes: row.changes.map(orderChangeOf) }),
     customer: row.customer,
     refund: row.refund,
     is_rated: row.is_rated,
@@ -155,6 +159,7 @@ export function newOrderOf(
       history: history.map((one) => ({ ...one, at })),
       is_rated: false,
       refusal: null,
+      changes: null,
     },
     'customer',
   )

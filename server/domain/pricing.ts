@@ -64,7 +64,8 @@ const slotTermsOf = (store: StoreRow, now: Date): SlotTerms => ({
   leadMinutes: deliveryMinutesOf(store, now) + limits.slotLeadMinutes,
 })
 
-const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
+/** A group of add-ons as the rules of choosing read it. */
+export const addonGroupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
   id: group.id,
   name: group.name,
   type: group.type,
@@ -110,7 +111,7 @@ export function priceOrder(
       warn('ITEM_UNAVAILABLE', line.id)
       continue
     }
-    const groups = item.addon_categories.map(groupOf)
+    const groups = item.addon_categories.map(addonGroupOf)
     const chosen = new Set(line.selectedaddons.map((addon) => addon.addon_id))
     const addons = chosenAddons(groups, chosen)
     if (faultsOf(groups, chosen).size > 0 || addons.length !== chosen.size) {

@@ -4,6 +4,7 @@ import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/o
 import { valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, Row } from '../db/rows.ts'
+import { orderChangeOf, type ChangeRow } from './order-change.ts'
 import { refusalOf, type RefusalRow } from './order-view.ts'
 import { busyMinutesOf, deliveryMinutesOf, isPaused, openingOf } from './store.ts'
 import { isSelfPickup } from './wire-numbers.ts'
@@ -50,6 +51,7 @@ export type StoreOrderRow = Pick<
   position: Point | null
   store: Point
   refusal: RefusalRow | null
+  changes: ChangeRow[] | null
 }
 
 /** An order's state in the chart; one for later that its store has not answered is offered, too. */
@@ -95,6 +97,7 @@ export function storeOrderOf(row: StoreOrderRow): Schemas['StoreOrder'] {
     customer: { name: row.customer.name, phone: isOver ? null : row.customer.phone },
     courier: courierOf(row),
     refusal: row.refusal && refusalOf(row.refusal, row.lines as Schemas['BillLine'][]),
+    ...(row.changes && { changes: row.changes.map(orderChangeOf) }),
   }
 }
 

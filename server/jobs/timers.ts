@@ -8,7 +8,7 @@ const everyMs = 1_000
 /** Only an earlier version of the server that runs at the same time writes orders and payments without timers. */
 const adoptEveryMs = 10_000
 
-/** Fires the due timers of orders and payments, in separate jobs: those of payments wait for gateways. */
+/** Fires the due timers, in separate jobs: those of payments and refunds wait for gateways. */
 export function startTimers(context: Context): Job {
   const { log } = context
   const adopt = async () => {
@@ -18,6 +18,8 @@ export function startTimers(context: Context): Job {
   const jobs = [
     every(everyMs, log, 'the timers of orders', () => fireDueTimers(context, 'order')),
     every(everyMs, log, 'the timers of payments', () => fireDueTimers(context, 'payment')),
+    every(everyMs, log, 'the timers of changes', () => fireDueTimers(context, 'change')),
+    every(everyMs, log, 'the timers of refunds', () => fireDueTimers(context, 'refund')),
     every(adoptEveryMs, log, 'the adoption of timers', adopt),
   ]
   return {

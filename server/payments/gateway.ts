@@ -59,6 +59,15 @@ export interface GatewayPayment {
   currency: string
   /** Our own id, as the gateway has stored it: a payment of another account or order has another one. */
   reference: string
+  /** How much of it was refunded, in minor units; `some` where the gateway only says that a part was. Nothing where it is left out. */
+  refunded?: number | 'some'
+}
+
+interface RefundRequest {
+  /** Minor units. */
+  amount: number
+  /** Of a refund that is repeated the same; letters and digits. */
+  key: string
 }
 
 /** A webhook whose signature is valid. */
@@ -95,8 +104,11 @@ export interface Gateway {
   capture?(payment: PaymentAttempt, transactionId: string): Promise<void>
   /** Expires the checkout, so that nothing can be paid any more, where the gateway offers that. */
   close?(payment: PaymentAttempt): Promise<void>
-  /** Refunds what was captured; idempotent for an attempt. */
-  refund(payment: PaymentAttempt, amount: number): Promise<'done' | 'pending'>
+  /**
+   * Refunds what was captured, or a part of it; idempotent by its key where the gateway's refunds are. Not every gateway's are: `fetchPayment` says beforehand how
+   * much was refunded.
+   */
+  refund(payment: PaymentAttempt, request: RefundRequest): Promise<'done' | 'pending'>
   /** Verifies a webhook's signature and age; undefined where either is not valid. */
   webhook(request: WebhookRequest): Promise<WebhookEvent | undefined>
   /** What the parameters of a return say: nothing reliable, a forged signature, or that the customer did not pay. */

@@ -10,7 +10,7 @@ export interface KhaltiSettings {
 const states: Record<string, GatewayPayment['state']> = {
   Completed: 'paid',
   Refunded: 'refunded',
-  'Partially Refunded': 'refunded',
+  'Partially Refunded': 'paid',
   Expired: 'failed',
   'User canceled': 'failed',
 }
@@ -42,9 +42,13 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
 
     async fetchPayment({ gatewayId, reference, currency }) {
       const answer = await ask('/epayment/lookup/', { pidx: gatewayId })
-      const isRefunded = answer['refunded'] === true
+      const status = textOf(answer['status'])
+      // says that a part was refunded, but not how much
+      const isPartlyRefunded = status === 'Partially Refunded'
+      const isRefunded = !isPartlyRefunded && (status === 'Refunded' || answer['refunded'] === true)
       return {
-        state: isRefunded ? 'refunded' : (states[textOf(answer['status'])] ?? 'pending'),
+        state: isRefunded ? 'refunded' : (states[status] ?? 'pending'),
+        refunded: isPartlyRefunded ? 'some' : isRefunded ? Number(answer['total_amount']) : 0,
         // a lookup by our own id answers no reference, and no currency either: Khalti has one only
         reference: answer['pidx'] === gatewayId ? reference : '',
         amount: Number(answer['total_amount']),
@@ -53,13 +57,13 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
       }
     },
 
-    async refund({ transactionId = '' }) {
+    async refund({ transactionId = '', amount: whole }, { amount }) {
       const url = new URL(settings.baseUrl)
       const path = url.pathname.replace(/\/api\/v2\/?$/, '')
       await askGateway(`${url.origin}${path}/api/merchant-transaction/${encodeURIComponent(transactionId)}/refund/`, {
         method: 'POST',
         headers: { Authorization: `Key ${settings.secretKey}` },
-        body: '{}',
+        body: JSON.stringify(amount < whole ? { amount } : {}),
       })
       return 'done'
     },

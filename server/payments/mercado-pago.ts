@@ -53,7 +53,8 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
         transactionId: textOf(one['id']),
       }
       if (one['status'] === 'authorized') return { ...common, state: 'authorized' }
-      return { ...common, state: one['status'] === 'approved' ? 'paid' : 'refunded' }
+      if (one['status'] !== 'approved') return { ...common, state: 'refunded', refunded: common.amount }
+      return { ...common, state: 'paid', refunded: minorOf(textOf(one['transaction_amount_refunded'] ?? 0), paidCurrency) }
     },
 
     async capture(_, transactionId) {
@@ -65,10 +66,10 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       await ask(`/checkout/preferences/${encodeURIComponent(gatewayId)}`, { method: 'PUT', body })
     },
 
-    async refund({ transactionId = '', reference, currency }, amount) {
+    async refund({ transactionId = '', currency }, { amount, key }) {
       const path = `/v1/payments/${encodeURIComponent(transactionId)}/refunds`
       const body = { amount: Number(decimalOf(amount, currency)) }
-      const { status } = await ask(path, { method: 'POST', key: `refund-${reference}`, body })
+      const { status } = await ask(path, { method: 'POST', key: `refund-${key}`, body })
       if (status === 'rejected' || status === 'cancelled') throw new GatewayRefused('refund rejected')
       return status === 'approved' ? 'done' : 'pending'
     },

@@ -49,16 +49,23 @@ export function paymongoGateway(settings: PayMongoSettings): Gateway {
       }
       if (!paid) return { ...common, state: dig(attributes, 'status') === 'expired' ? 'failed' : 'pending' }
       const refunds = dig(paid, 'attributes', 'refunds')
-      const isRefunded = dig(paid, 'attributes', 'status') === 'refunded' || (Array.isArray(refunds) && refunds.length > 0)
-      return { ...common, state: isRefunded ? 'refunded' : 'paid' }
+      const made = Array.isArray(refunds) ? refunds.filter((one) => dig(one, 'attributes', 'status') !== 'failed') : []
+      const refunded = made.reduce<number>((sum, one) => sum + Number(dig(one, 'attributes', 'amount') ?? 0), 0)
+      const isRefunded = dig(paid, 'attributes', 'status') === 'refunded' || refunded >= common.amount
+      return { ...common, state: isRefunded ? 'refunded' : 'paid', refunded: isRefunded ? common.amount : refunded }
     },
 
     async close({ gatewayId }) {
       await ask(`/checkout_sessions/${encodeURIComponent(gatewayId)}/expire`, {})
     },
 
-    async refund({ transactionId = '', reference }, amount) {
-      const answer = await ask('/refunds', { amount, payment_id: transactionId, reason: 'requested_by_customer', metadata: { reference } })
+    async refund({ transactionId = '' }, { amount, key }) {
+      const answer = await ask('/refunds', {
+        amount,
+        payment_id: transactionId,
+        reason: 'requested_by_customer',
+        metadata: { reference: key },
+      })
       const status = dig(answer, 'data', 'attributes', 'status')
       if (status === 'failed') throw new GatewayRefused('refund failed')
       return status === 'succeeded' ? 'done' : 'pending'

@@ -68,19 +68,21 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
         transactionId: textOf(dig(answer, 'txnId')) || undefined,
       }
       if (dig(answer, 'mid') !== mid && status === 'TXN_SUCCESS') return { ...common, reference: '', state: 'paid' }
-      if (status === 'TXN_SUCCESS')
-        return { ...common, state: refunded !== '' && minorOf(refunded, currency) >= common.amount ? 'refunded' : 'paid' }
+      if (status === 'TXN_SUCCESS') {
+        const sumRefunded = refunded === '' ? 0 : minorOf(refunded, currency)
+        return { ...common, state: sumRefunded >= common.amount ? 'refunded' : 'paid', refunded: sumRefunded }
+      }
       // Paytm knows no transaction before the page is opened, and after a decline the customer may try another card
       return { ...common, state: 'pending' }
     },
 
-    async refund({ reference, transactionId = '', currency }, amount) {
+    async refund({ reference, transactionId = '', currency }, { amount, key }) {
       const answer = await ask('/refund/apply', {
         mid,
         txnType: 'REFUND',
         orderId: reference,
         txnId: transactionId,
-        refId: `R${reference}`,
+        refId: `R${key}`,
         refundAmount: decimalOf(amount, currency),
       })
       const status = resultStatusOf(answer)

@@ -60,18 +60,18 @@ export function razorpayGateway(settings: RazorpaySettings): Gateway {
         transactionId: one && textOf(one['id']),
       }
       if (!one) return { ...common, state: 'pending' }
-      const isRefunded = one['status'] === 'refunded' || Number(one['amount_refunded'] ?? 0) >= common.amount
-      if (isRefunded) return { ...common, state: 'refunded' }
-      return { ...common, state: one['status'] === 'captured' ? 'paid' : 'authorized' }
+      const refunded = Number(one['amount_refunded'] ?? 0)
+      if (one['status'] === 'refunded' || refunded >= common.amount) return { ...common, state: 'refunded', refunded: common.amount }
+      return { ...common, refunded, state: one['status'] === 'captured' ? 'paid' : 'authorized' }
     },
 
     async capture({ amount, currency }, transactionId) {
       await ask(`/payments/${encodeURIComponent(transactionId)}/capture`, { amount, currency })
     },
 
-    async refund({ reference, transactionId = '' }, amount) {
+    async refund({ reference, transactionId = '' }, { amount, key }) {
       const path = `/payments/${encodeURIComponent(transactionId)}/refund`
-      const { status } = await ask(path, { amount, notes: { reference } }, { 'X-Refund-Idempotency': reference })
+      const { status } = await ask(path, { amount, notes: { reference } }, { 'X-Refund-Idempotency': key })
       if (status === 'failed') throw new GatewayRefused('refund failed')
       return status === 'processed' ? 'done' : 'pending'
     },

@@ -98,7 +98,12 @@ export function stripeGateway(settings: StripeSettings): Gateway {
           transactionId: intent?.id,
         }
         if (intent?.status === 'succeeded')
-          return { ...common, amount: fromStripeAmount(intent.amount_received, currency), state: charge?.refunded ? 'refunded' : 'paid' }
+          return {
+            ...common,
+            amount: fromStripeAmount(intent.amount_received, currency),
+            state: charge?.refunded ? 'refunded' : 'paid',
+            refunded: fromStripeAmount(charge?.amount_refunded ?? 0, currency),
+          }
         if (intent?.status === 'requires_capture') return { ...common, state: 'authorized' }
         if (intent?.status === 'canceled' || session.status === 'expired') return { ...common, state: 'failed' }
         return { ...common, state: 'pending' }
@@ -117,11 +122,11 @@ export function stripeGateway(settings: StripeSettings): Gateway {
           await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `cancel-${payment.reference}` })
       }),
 
-    refund: (payment, amount) =>
+    refund: (payment, { amount, key }) =>
       ask(async (stripe) => {
         const refund = await stripe.refunds.create(
           { payment_intent: payment.transactionId ?? '', amount: toStripeAmount(amount, payment.currency) },
-          { idempotencyKey: `refund-${payment.reference}` },
+          { idempotencyKey: `refund-${key}` },
         )
         if (refund.status === 'failed' || refund.status === 'canceled') throw new GatewayRefused(`refund ${refund.status}`)
         return refund.status === 'succeeded' ? 'done' : 'pending'

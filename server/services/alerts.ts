@@ -3,6 +3,7 @@ import type { NewOrderState } from '../../machines/order/order-lifecycle/order-s
 import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
+import * as limits from '../../machines/limits.ts'
 import { textOf, type Language, type ServerText } from '../domain/texts.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { alertFacts, alertsOfUser, insertAlerts, markAlertRead, markAllAlertsRead } from '../db/queries/alerts.ts'
@@ -64,6 +65,7 @@ export async function addAlerts(
 
 /** How long a push about an order stays relevant. */
 const orderUpdateMs = 3_600_000
+const minuteMs = 60_000
 
 const texts: Partial<Record<StatusName, ServerText>> = {
   preparing: 'alert.preparing',
@@ -92,20 +94,51 @@ function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isR
   return name === 'cancelled' && isRefunded ? 'alert.refunded' : texts[name]
 }
 
+interface ChangeOfOrder {
+  order: OrderChange['order']
+  /** The dish that has run out. */
+  dish: string
+  state: 'proposed' | 'accepted' | 'refused' | 'expired' | 'withdrawn'
+  /** What the order costs now. */
+  total: number
+}
+
+/** Asks a customer, in their language, to decide on a change of their order, and says where it was decided without them. */
+export async function alertOfChange(context: Pick<TxContext, 'db' | 'clock'>, { order, dish, state, total }: ChangeOfOrder): Promise<void> {
+  const key = state === 'proposed' ? 'alert.changeProposed' : 'alert.changeExpired'
+  const { say, style, language } = await speakerFor(context.db, order)
+  const values = { dish, amount: formatMoney(total, language, style, order.currency), minutes: String(limits.changeDecisionMs / minuteMs) }
+  await addAlerts(
+    context,
+    order.user_id,
+    { title: say(`${key}.title`, values), message: say(key, values), clickAction: `/running-order/${order.unique_order_id}` },
+    state === 'proposed' ? limits.changeDecisionMs : orderUpdateMs,
+  )
+}
+
+/** Texts in the language of an order's customer, with its store. */
+async function speakerFor(db: TxContext['db'], { user_id: userId, store_id: storeId }: OrderChange['order']) {
+  const facts = await alertFacts(db, userId, storeId)
+  const language = facts.language as Language
+  const { currencyId, currencyFormat: symbol, currencySymbolAlign: align } = facts.settings ?? {}
+  return {
+    language,
+    style: moneyStyleOf({ currency: currencyId, symbol, align }),
+    say: (text: ServerText, values: Record<string, string>) => textOf(text, { store: facts.store, ...values }, language),
+  }
+}
+
 /** Notifies a customer, in their language, of a transition of their order. */
 export async function alertOfOrder(context: Pick<TxContext, 'db' | 'clock'>, { order, state, refunded }: OrderChange): Promise<void> {
   const { user_id: userId, currency } = order
   const key = textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
   if (key === undefined) return
-  const facts = await alertFacts(context.db, userId, order.store_id)
-  const language = facts.language as Language
-  const { currencyId, currencyFormat: symbol, currencySymbolAlign: align } = facts.settings ?? {}
-  const amount = formatMoney(refunded, language, moneyStyleOf({ currency: currencyId, symbol, align }), currency)
-  const say = (text: ServerText) => textOf(text, { store: facts.store, amount }, language)
+  const { say, style, language } = await speakerFor(context.db, order)
+  const values = { amount: formatMoney(refunded, language, style, currency) }
   await addAlerts(
     context,
     userId,
-    { title: say(`${key}.title` as ServerText), message: say(key), clickAction: `/running-order/${order.unique_order_id}` },
+    { title: say(`${key}.title` as ServerText, values), message: say(key, values), clickAction: `/running-order/${order.unique_order_id}` },
     orderUpdateMs,
   )
 }

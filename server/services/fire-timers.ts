@@ -2,8 +2,10 @@ import type { AttemptRequest } from '../../machines/order/payment-attempt/attemp
 import type { Context } from '../ports/context.ts'
 import { dueTimers, postponeTimer, type DueTimer, type Subject } from '../db/queries/timers.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { takeTimedChange } from './change-decisions.ts'
 import { takeTimedStep } from './order-steps.ts'
 import { takeTimedAttemptStep } from './payment-attempts.ts'
+import { refundPart, takeTimedRefundStep } from './payment-refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 import { abandonPayment, settlePayment } from './settle-payment.ts'
 
@@ -11,10 +13,11 @@ import { abandonPayment, settlePayment } from './settle-payment.ts'
 const retryMs = 5_000
 
 /** Sends the gateway what a timer of an attempt requests. The next timer is stored by then, so that another process repeats it if this one dies. */
-async function runRequest(context: Context, paymentId: number, { type }: AttemptRequest): Promise<void> {
-  if (type === 'gateway.look') await settlePayment(context, paymentId)
-  if (type === 'gateway.close') await abandonPayment(context, paymentId)
-  if (type === 'gateway.refund') await refundPayment(context, paymentId)
+async function runRequest(context: Context, { subject, subject_id: id }: DueTimer, { type }: AttemptRequest): Promise<void> {
+  if (subject === 'refund') return refundPart(context, id)
+  if (type === 'gateway.look') await settlePayment(context, id)
+  if (type === 'gateway.close') await abandonPayment(context, id)
+  if (type === 'gateway.refund') await refundPayment(context, id)
 }
 
 /** Claims the timer and takes the step of the statechart that it leads to, in one transaction. */
@@ -22,7 +25,9 @@ const fire = (context: Context, timer: DueTimer): Promise<AttemptRequest[]> =>
   inTransaction(context.db, async (tx) => {
     const inside = { ...context, db: tx }
     if (timer.subject === 'payment') return takeTimedAttemptStep(inside, timer)
-    await takeTimedStep(inside, timer)
+    if (timer.subject === 'refund') return takeTimedRefundStep(inside, timer)
+    if (timer.subject === 'change') await takeTimedChange(inside, timer)
+    else await takeTimedStep(inside, timer)
     return []
   })
 
@@ -35,8 +40,8 @@ export async function fireDueTimers(context: Context, subject: Subject): Promise
     try {
       for (const request of await fire(context, timer))
         asked.push(
-          runRequest(context, timer.subject_id, request).catch((error: unknown) =>
-            log.warn({ err: error, payment: timer.subject_id }, 'an attempt could not be settled yet'),
+          runRequest(context, timer, request).catch((error: unknown) =>
+            log.warn({ err: error, timer }, 'an attempt could not be settled yet'),
           ),
         )
     } catch (error) {

@@ -18,8 +18,10 @@ import { factsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { deliveryTypes, isVoid } from '../domain/wire-numbers.ts'
 import { alertOfOrder } from './alerts.ts'
+import { closeOpenChange } from './order-changes.ts'
 import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
+import { remainingOf } from './payment-refunds.ts'
 import { payIn } from './wallet.ts'
 import { checkRight } from './store-rights.ts'
 
@@ -64,7 +66,7 @@ async function refundThroughGateways(context: StepContext, orderId: number): Pro
   let sum = 0
   for (const payment of await paymentsOfOrder(db, orderId)) {
     const { isAllowed, status, row } = await changeAttempt(context, payment, { type: 'order.ended' })
-    if (isAllowed && status === 'refunding') sum += row.captured
+    if (isAllowed && status === 'refunding') sum += await remainingOf(db, row)
   }
   await failpoint('refund.queued')
   return sum
@@ -120,13 +122,18 @@ function etaOf({ order, step, readyAt }: Transition, now: Date): Date | null {
 
 /** Writes the state that the statechart has decided, with its history, event and timers. The order is locked. */
 async function enterState(context: StepContext, transition: Transition): Promise<{ orderId: number; refund: number }> {
-  const { order, state, step, by, callerId, reason, readyAt, transactionId } = transition
+  const { state, step, by, callerId, reason, readyAt, transactionId } = transition
   const { db, clock } = context
   const { status, kitchen, delivery } = state
   const now = clock.now()
-  const isSameStatus = status === order.status
+  const isSameStatus = status === transition.order.status
   // a cancelled or unpaid order refunds the money and frees the coupon
   const isOff = isVoid(status)
+  const hasLeftStore = kitchen === 'handedOver' || status === statusIds.delivered
+  const order =
+    isOff || hasLeftStore
+      ? await closeOpenChange(context, transition.order, isOff ? 'order.ended' : 'order.handedOver', by)
+      : transition.order
   const refunded = isOff ? await refund(context, order) : 0
   if (isOff && order.coupon_code !== null) await deleteCouponUse(db, order.id)
   const eta = etaOf(transition, now)

@@ -18,7 +18,12 @@ export async function payIn({ db, clock }: Ports, payment: Payment): Promise<voi
   await insertDeposit(db, { ...payment, at: clock.now() })
 }
 
-const effects = { 'pay:order:': 'wallet.pay', 'refund:order:': 'wallet.refund' } as const
+const effects = {
+  'pay:order:': 'wallet.pay',
+  'refund:order:': 'wallet.refund',
+  'refund:change:': 'wallet.refund',
+  'refund:part:': 'wallet.refund',
+} as const
 
 /** A customer's movements, the newest first; those of orders in the language of the reader. */
 export async function walletRows(

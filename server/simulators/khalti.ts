@@ -1,3 +1,4 @@
+import { refundedOf } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Simulator } from './simulator.ts'
 
 const slug = 'khalti'
@@ -41,7 +42,7 @@ export const khaltiSimulator: Simulator = {
       return {
         pidx: payment.id,
         total_amount: Number(payment.amount),
-        status: payment.isRefunded ? 'Refunded' : status,
+        status: payment.isRefunded ? 'Refunded' : Object.keys(payment.refunds).length > 0 ? 'Partially Refunded' : status,
         transaction_id: payment.transactionId ?? null,
         fee: 0,
         refunded: payment.isRefunded,
@@ -49,8 +50,9 @@ export const khaltiSimulator: Simulator = {
     })
     scope.post('/api/merchant-transaction/:id/refund/', async (request, reply) => {
       const payment = await payments.byTransaction(slug, fieldsOf(request.params)['id'] ?? '')
-      if (payment?.state !== 'paid' || payment.isRefunded) return reply.code(400).send({ detail: 'Transaction cannot be refunded.' })
-      await payments.markRefunded(payment.id)
+      const { amount = String(payment ? Number(payment.amount) - refundedOf(payment) : 0) } = fieldsOf(request.body)
+      if (payment?.state !== 'paid' || !(await payments.refund(payment.id, dependencies.randomId(), amount)))
+        return reply.code(400).send({ detail: 'Transaction cannot be refunded.' })
       return { detail: 'Transaction refund successful.' }
     })
   },

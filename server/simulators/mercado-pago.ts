@@ -1,5 +1,5 @@
 import { dig, hmacHex, textOf } from '../payments/wire.ts'
-import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
+import { refundedOf, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Simulator } from './simulator.ts'
 
 const slug = 'mercado-pago'
@@ -10,6 +10,7 @@ const toPayment = (payment: SimulatedPayment) => ({
   status: payment.isRefunded ? 'refunded' : payment.state === 'paid' ? 'approved' : 'rejected',
   external_reference: payment.reference,
   transaction_amount: Number(payment.amount),
+  transaction_amount_refunded: refundedOf(payment),
   currency_id: payment.currency,
 })
 
@@ -61,8 +62,10 @@ export const mercadoPagoSimulator: Simulator = {
     })
     scope.post('/v1/payments/:id/refunds', async (request, reply) => {
       const payment = await payments.byTransaction(slug, idOf(request))
-      if (payment?.state !== 'paid') return reply.code(400).send(refusal('The payment cannot be refunded'))
-      await payments.markRefunded(payment.id)
+      const sent = request.headers['x-idempotency-key']
+      const key = typeof sent === 'string' ? sent : dependencies.randomId()
+      if (payment?.state !== 'paid' || !(await payments.refund(payment.id, key, textOf(dig(request.body, 'amount')) || payment.amount)))
+        return reply.code(400).send(refusal('The payment cannot be refunded'))
       return reply.code(201).send({ id: Number(payment.transactionId), payment_id: Number(payment.transactionId), status: 'approved' })
     })
   },

@@ -25,6 +25,11 @@ const toSession = (payment: SimulatedPayment, dependencies: Dependencies) => ({
                 amount: Number(payment.amount),
                 currency: payment.currency,
                 status: payment.isRefunded ? 'refunded' : payment.state === 'paid' ? 'paid' : 'failed',
+                refunds: Object.entries(payment.refunds).map(([key, amount]) => ({
+                  id: `ref_${key}`,
+                  type: 'refund',
+                  attributes: { amount: Number(amount), status: 'succeeded' },
+                })),
               },
             },
           ],
@@ -75,9 +80,11 @@ export const paymongoSimulator: Simulator = {
     })
     scope.post('/v1/refunds', async (request, reply) => {
       const payment = await payments.byTransaction(slug, textOf(attributeOf(request, 'payment_id')))
-      if (payment?.state !== 'paid' || payment.isRefunded) return reply.code(400).send(refusal('Nothing to refund'))
-      await payments.markRefunded(payment.id)
-      return { data: { id: `ref_${payment.id}`, type: 'refund', attributes: { amount: Number(payment.amount), status: 'succeeded' } } }
+      const amount = textOf(attributeOf(request, 'amount'))
+      const key = dependencies.randomId().slice(0, 24)
+      if (payment?.state !== 'paid' || !(await payments.refund(payment.id, key, amount)))
+        return reply.code(400).send(refusal('Nothing to refund'))
+      return { data: { id: `ref_${key}`, type: 'refund', attributes: { amount: Number(amount), status: 'succeeded' } } }
     })
   },
 

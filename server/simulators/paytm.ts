@@ -1,6 +1,6 @@
 import { isPaytmSigned, paytmSign } from '../payments/paytm-checksum.ts'
 import { dig, textOf } from '../payments/wire.ts'
-import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
+import { refundedOf, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Dependencies, type Outcome, type Simulator } from './simulator.ts'
 
 const slug = 'paytm'
@@ -81,7 +81,7 @@ export const paytmSimulator: Simulator = {
           orderId: payment.reference,
           txnId: payment.transactionId ?? '',
           txnAmount: payment.amount,
-          refundAmt: payment.isRefunded ? payment.amount : '0.00',
+          refundAmt: String(refundedOf(payment)),
         },
       }
     })
@@ -90,7 +90,8 @@ export const paytmSimulator: Simulator = {
       const payment = body === undefined ? undefined : await payments.byReference(slug, textOf(dig(body, 'orderId')))
       if (payment?.state !== 'paid' || payment.transactionId !== dig(body, 'txnId'))
         return { head: {}, body: info('TXN_FAILURE', '600', 'Invalid refund request') }
-      await payments.markRefunded(payment.id)
+      if (!(await payments.refund(payment.id, textOf(dig(body, 'refId')), textOf(dig(body, 'refundAmount')))))
+        return { head: {}, body: info('TXN_FAILURE', '619', 'Invalid refund amount') }
       return { head: {}, body: info('PENDING', '601', 'Refund request was raised for this transaction') }
     })
   },

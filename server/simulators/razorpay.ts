@@ -1,5 +1,5 @@
 import { basicAuth, hmacHex } from '../payments/wire.ts'
-import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
+import { refundedOf, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Simulator } from './simulator.ts'
 
 const slug = 'razorpay'
@@ -22,7 +22,7 @@ const toPayment = (payment: SimulatedPayment) => ({
   amount: Number(payment.amount),
   currency: payment.currency,
   status: payment.isRefunded ? 'refunded' : payment.state === 'paid' ? 'captured' : 'failed',
-  amount_refunded: payment.isRefunded ? Number(payment.amount) : 0,
+  amount_refunded: refundedOf(payment),
   notes: { reference: payment.reference },
 })
 
@@ -76,10 +76,12 @@ export const razorpaySimulator: Simulator = {
     })
     scope.post('/v1/payments/:id/refund', async (request, reply) => {
       const payment = await payments.byTransaction(slug, idOf(request))
-      if (payment?.state !== 'paid' || (payment.isRefunded && request.headers['x-refund-idempotency'] !== payment.reference))
+      const { amount = payment?.amount ?? '0' } = fieldsOf(request.body)
+      const sent = request.headers['x-refund-idempotency']
+      const key = typeof sent === 'string' ? sent : dependencies.randomId()
+      if (payment?.state !== 'paid' || !(await payments.refund(payment.id, key, amount)))
         return reply.code(400).send(refusal('The payment has been fully refunded already'))
-      await payments.markRefunded(payment.id)
-      return { id: `rfnd_${payment.id}`, entity: 'refund', amount: Number(payment.amount), status: 'processed' }
+      return { id: `rfnd_${payment.id}`, entity: 'refund', amount: Number(amount), status: 'processed' }
     })
   },
 

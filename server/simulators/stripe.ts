@@ -1,5 +1,5 @@
 import { hmacHex } from '../payments/wire.ts'
-import type { SimulatedPayment } from '../db/queries/simulated-payments.ts'
+import { refundedOf, type SimulatedPayment } from '../db/queries/simulated-payments.ts'
 import { fieldsOf, type Dependencies, type Simulator } from './simulator.ts'
 
 const slug = 'stripe'
@@ -37,7 +37,9 @@ function toSession(payment: SimulatedPayment, dependencies: Dependencies) {
             currency: payment.currency,
             status: intentStates[payment.state],
             metadata: { reference: payment.reference },
-            latest_charge: paid ? { id: `ch_${payment.id}`, object: 'charge', refunded: payment.isRefunded } : null,
+            latest_charge: paid
+              ? { id: `ch_${payment.id}`, object: 'charge', refunded: payment.isRefunded, amount_refunded: refundedOf(payment) }
+              : null,
           },
   }
 }
@@ -98,9 +100,11 @@ export const stripeSimulator: Simulator = {
     scope.post('/v1/refunds', async (request, reply) => {
       const form = fieldsOf(request.body)
       const payment = await payments.byTransaction(slug, form['payment_intent'] ?? '')
-      if (payment?.state !== 'paid' || Number(form['amount']) > Number(payment.amount))
+      const { amount = '0' } = form
+      const sent = request.headers['idempotency-key']
+      const key = typeof sent === 'string' ? sent : dependencies.randomId()
+      if (payment?.state !== 'paid' || !(await payments.refund(payment.id, key, amount)))
         return reply.code(400).send(refusal('Nothing to refund'))
-      await payments.markRefunded(payment.id)
       return { id: `re_${payment.id}`, object: 'refund', amount: Number(form['amount']), status: 'succeeded' }
     })
   },

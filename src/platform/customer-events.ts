@@ -11,8 +11,15 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerStatusEvent']>)
     const isPinLocked = maybe(boolean, own.delivery_pin_locked)
     const eta = maybe(date, own.eta)
-    const change = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
-    return { type: 'status.changed', ...change, ...(isPinLocked !== undefined && { isPinLocked }), ...(eta !== undefined && { eta }) }
+    const change = maybe(text, own.change)
+    const facts = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
+    return {
+      type: 'status.changed',
+      ...facts,
+      ...(isPinLocked !== undefined && { isPinLocked }),
+      ...(eta !== undefined && { eta }),
+      ...(change !== undefined && { change }),
+    }
   }
   if (type === 'position') {
     const own = fields(JSON.parse(data) as Raw<Schemas['CustomerPositionEvent']>)

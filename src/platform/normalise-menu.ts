@@ -102,6 +102,9 @@ export function sectionsOf(wire: Raw<Schemas['RestaurantItems']>): MenuSection[]
   return sections.filter((section) => section.items.length > 0)
 }
 
+/** The dishes of a menu in their order. */
+export const dishesOf = (wire: Raw<Schemas['RestaurantItems']>): Item[] => sectionsOf(wire).flatMap(({ items }) => items)
+
 /** A store with its menu, as a document brings them. */
 export const storePageOf = ({ info, menu }: { info: Raw<Schemas['Restaurant']>; menu: Raw<Schemas['RestaurantItems']> }) => ({
   store: storeOf(info),

@@ -2,6 +2,7 @@ import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billOf, slotOf } from './normalise-bill.ts'
+import { lineChangeOf } from './normalise-change.ts'
 
 type Schemas = components['schemas']
 
@@ -88,6 +89,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     canCancel: boolean(own.can_cancel, false),
     cancelReason: maybe(text, own.cancel_reason),
     refusal: maybe(refusalOf, own.refusal),
+    changes: list(own.changes, lineChangeOf, []),
     refund: number(own.refund, 0),
     isRated: boolean(own.is_rated, false),
     cash: maybe(number, own.cash_amount),

@@ -2,6 +2,7 @@ import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../m
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billLineOf, slotOf } from './normalise-bill.ts'
+import { lineChangeOf } from './normalise-change.ts'
 import { customerOf, paymentStatusOf, refusalOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -47,6 +48,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
     customer: customerOf(present(own.customer)),
     courier: maybe(courierOf, own.courier),
     refusal: maybe(refusalOf, own.refusal),
+    changes: list(own.changes, lineChangeOf, []),
   }
 }
 

@@ -10,7 +10,13 @@ import type { Api } from '../../src/platform/api.ts'
 import { storedSettings } from '../../src/platform/settings.ts'
 
 /** What both sides know of the product. */
-const rules = ['machines/domain/', 'machines/limits.ts', 'machines/order/order-lifecycle/', 'machines/order/payment-attempt/']
+const rules = [
+  'machines/domain/',
+  'machines/limits.ts',
+  'machines/order/order-lifecycle/',
+  'machines/order/order-change/',
+  'machines/order/payment-attempt/',
+]
 const belowCalls = ['server/db/', 'server/domain/', 'server/payments/', 'server/ports/']
 const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'server/texts/']
 

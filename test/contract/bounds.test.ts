@@ -82,6 +82,8 @@ const listed: Record<string, number> = {
   'saveAddress[]': limits.addressesAtMost,
   'deleteAddress[]': limits.addressesAtMost,
   'setDefaultAddress[]': limits.addressesAtMost,
+  'Order.changes[]': limits.changesAtMost,
+  'StoreOrder.changes[]': limits.changesAtMost,
 }
 /** Lists that a query of the server ends by its own limit, which test/server/bounds.test.ts and the lists' own tests go beyond. */
 const ended =
@@ -91,7 +93,7 @@ const ofOperator =
   /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreOfMember|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours)\.timezone|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
 /** What the server makes itself, of one length. */
 const made =
-  /(\.(\w+_at|answer_by|paused_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
+  /(\.(\w+_at|answer_by|decide_by|paused_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
 
 describe('bounds of answers', () => {
   it('MEND-16 each is that of a write, of a query, of the operator, or of what the server makes', () => {

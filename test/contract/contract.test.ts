@@ -84,6 +84,7 @@ post /api/update-user-info c
 get /api/orders/{unique_order_id}/events cds
 get /api/customer-events c
 post /api/cancel-order c
+post /api/decide-order-change c
 post /api/unlock-delivery-pin c
 post /api/get-ratable-order c
 post /api/rate-order c
@@ -146,6 +147,8 @@ post /api/store/accept-order m
 post /api/store/set-ready-time m
 post /api/store/reject-order m
 post /api/store/start-order m
+post /api/store/propose-order-change m
+post /api/store/withdraw-order-change m
 post /api/store/ready-order m
 post /api/store/hand-over-order m
 post /api/store/pause m
@@ -220,6 +223,7 @@ describe('the contract', () => {
     expect(keyed.map(({ path }) => path).filter((path) => !path.includes('payment'))).toEqual([
       '/api/place-order',
       '/api/cancel-order',
+      '/api/decide-order-change',
       '/api/unlock-delivery-pin',
       '/api/delivery/accept-to-deliver',
       '/api/delivery/pickedup-order',
@@ -230,6 +234,8 @@ describe('the contract', () => {
       '/api/store/start-order',
       '/api/store/ready-order',
       '/api/store/hand-over-order',
+      '/api/store/propose-order-change',
+      '/api/store/withdraw-order-change',
     ])
   })
 })

@@ -92,12 +92,13 @@ async function webhooksOf(
     randomId: () => randomUUID().replaceAll('-', ''),
     pageUrl: () => '',
   } as unknown as Dependencies
-  const { transaction_id: transactionId, refunded: isRefunded, state, details, ...rest } = sandboxed
+  const { transaction_id: transactionId, refunded: isRefunded, refunds, state, details, ...rest } = sandboxed
   const payment = {
     ...rest,
     state: state as 'paid',
     transactionId: transactionId ?? undefined,
     isRefunded,
+    refunds: refunds as Record<string, string>,
     details: details as Record<string, string>,
   }
   return simulators[name].webhooksOf(payment, outcome, dependencies)

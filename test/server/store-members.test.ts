@@ -98,6 +98,8 @@ describe('the stores of others', () => {
       '/api/store/set-hours',
       '/api/store/set-limits',
       '/api/store/set-busy',
+      '/api/store/propose-order-change',
+      '/api/store/withdraw-order-change',
     ])
   })
 

@@ -73,7 +73,7 @@ export const faults: Record<string, Fault> = {
     patches: [
       {
         file: 'server/payments/stripe.ts',
-        from: 'idempotencyKey: `refund-${payment.reference}`',
+        from: 'idempotencyKey: `refund-${key}`',
         to: 'idempotencyKey: `refund-${crypto.randomUUID()}`',
       },
       {
@@ -83,7 +83,7 @@ export const faults: Record<string, Fault> = {
       },
       {
         file: 'server/services/refund-payment.ts',
-        from: "(await available.gateway.fetchPayment(known)).state === 'refunded'",
+        from: "seen.state === 'refunded'",
         to: 'false as boolean',
       },
       { file: 'server/services/payment-results.ts', from: 'if (await hasPaymentEvent(db, name, sent.eventId)) return undefined', to: '' },

@@ -25,6 +25,8 @@ export const records: Readonly<Record<string, string>> = {
   orders: 'the books',
   order_events: 'the books: when an order took each transition',
   order_refusals: 'the books: why an order came to nothing at its store',
+  order_changes: 'the books: what was changed of an order since it was placed',
+  payment_refunds: 'the books: parts of payments that were given back',
   payments: 'the books',
   wallet_ledger: 'the books',
   coupon_uses: 'the books: what a coupon has cost',
@@ -145,7 +147,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
     .execute()
   const buyers = await times(customers, async () => withPassword('users', await addCustomer(server, 1_000_000_000)))
   const riders = await times(couriers, async () => withPassword('couriers', await addCourier(server, { limit: 100 })))
-  const member = await withPassword('store_members', await addMember(server, [kitchen.id]))
+  const member = await withPassword('store_members', await addMember(server, [kitchen.id, shop.id]))
   const avatar = `data:image/png;base64,${(
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fc8019' } })
       .png()
@@ -253,8 +255,17 @@ export async function startDays({ customers, couriers, on }: { customers: number
     return order
   }
 
+  /** A dish runs out, which is refunded in part, and the customer wants the rest no longer. */
   async function payAndCancel(customer: number): Promise<void> {
     const { id, user, token } = await placeAtGateway(customer, 'approve')
+    const { authToken: memberToken } = await server.session('store', member.id)
+    const { data } = await post(
+      'store/propose-order-change',
+      { order_id: id, line: 1, item_id: shop.tea, kind: 'remove' },
+      { token: memberToken, key: randomUUID() },
+    )
+    const answer = { user_id: user, order_id: id, change_id: data.changes[0].id, decision: 'accept' }
+    await post('decide-order-change', answer, { token, key: randomUUID() })
     await post('cancel-order', { order_id: id, user_id: user }, { token })
   }
 

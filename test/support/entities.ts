@@ -6,6 +6,7 @@ import type {
   CartLine,
   Courier,
   Item,
+  LineChange,
   MenuSection,
   Order,
   UserLocation,
@@ -218,3 +219,21 @@ export const anAlert = (more: Partial<Alert> = {}): Alert => ({
   createdAt: '2026-11-21T05:00:00.000Z',
   ...more,
 })
+
+/** A dish that is to be replaced by one that is not cheaper. */
+export const aChange = (over: Partial<LineChange> = {}): LineChange => {
+  const before = { itemId: 27, name: 'Phở bò', quantity: 2, unitPrice: 65_000, lineTotal: 130_000, addons: [], note: undefined }
+  return {
+    id: 7,
+    kind: 'replace',
+    state: 'proposed',
+    before,
+    after: { ...before, itemId: 40, name: 'Bún bò' },
+    oldTotal: 235_000,
+    newTotal: 235_000,
+    totalWithout: 105_000,
+    refund: 0,
+    decideBy: Date.parse('2026-01-02T03:10:00Z'),
+    ...over,
+  }
+}

@@ -96,6 +96,8 @@ export async function comeBack({ url, fields }: Awaited<ReturnType<typeof decide
 /** Rounds of the timers until nothing is due any more. */
 export async function settleAll(context: Context, rounds = 2): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
+    await fireDueTimers(context, 'change')
+    await fireDueTimers(context, 'refund')
     await fireDueTimers(context, 'payment')
     await fireDueTimers(context, 'order')
   }

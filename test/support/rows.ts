@@ -126,6 +126,7 @@ export const anOrderRow = (over: Partial<Row<'orders'>> = {}): Row<'orders'> => 
 export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => ({
   ...anOrderRow(),
   refusal: null,
+  changes: null,
   restaurant: {
     id: 1,
     name: 'Phở Hòa',

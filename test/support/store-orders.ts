@@ -38,6 +38,7 @@ export const aStoreOrder = (over: Partial<StoreOrder> = {}): StoreOrder => ({
   customer: { name: 'Nguyễn Minh Anh', phone: '0901234567' },
   courier: undefined,
   refusal: undefined,
+  changes: [],
   ...over,
 })
 

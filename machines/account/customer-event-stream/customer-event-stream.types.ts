@@ -11,12 +11,14 @@ export interface CustomerEventStreamContext extends CustomerEventStreamInput {
   positions: Readonly<Record<string, CourierPosition>>
 }
 
-/** What has changed of an order: its status, whether its PIN is locked, or the estimated time of arrival (RFC 3339). */
+/** What has changed of an order: its status, whether its PIN is locked, the estimated time of arrival (RFC 3339), or what its store proposes. */
 export interface OrderChange {
   uniqueId: string
   status: number
   isPinLocked?: boolean | undefined
   eta?: string | undefined
+  /** Names a change that the store proposes, and its state. */
+  change?: string | undefined
 }
 
 export type CustomerEventStreamEvent =

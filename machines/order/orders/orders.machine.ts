@@ -50,8 +50,8 @@ export const ordersMachine = setup({
     hasMore: ({ context }) => context.hasMore,
     isStale: ({ context }) => context.isStale,
     hasMissed: ({ context }) => context.hasMissed,
-    isUpdate: ({ context }, { uniqueId, status }: { uniqueId: string; status: number }) =>
-      context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
+    isUpdate: ({ context }, { uniqueId, status, change }: { uniqueId: string; status: number; change?: string | undefined }) =>
+      change !== undefined || context.orders.find((order) => order.uniqueId === uniqueId)?.status !== status,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.livePollMs },
 }).createMachine({

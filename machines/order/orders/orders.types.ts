@@ -23,4 +23,11 @@ export type OrdersEvent =
   /** Steps are notified from now on, or no more. */
   | { type: 'connection.opened' }
   | { type: 'connection.lost' }
-  | { type: 'order.stepped'; uniqueId: string; status: number; isPinLocked?: boolean | undefined; eta?: string | undefined }
+  | {
+      type: 'order.stepped'
+      uniqueId: string
+      status: number
+      isPinLocked?: boolean | undefined
+      eta?: string | undefined
+      change?: string | undefined
+    }

@@ -10,7 +10,7 @@ import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, Runni
 
 /**
  * One order as it happens, from what this device read of it last on: its steps and its courier over the event stream, polled while the connection is lost,
- * until it ends (ORDER-1, COURIER-3); its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
+ * until it ends (ORDER-1, COURIER-3, CHANGE-5); its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
  */
 export const runningOrderMachine = setup({
   types: {
@@ -44,10 +44,11 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
-    isUpdate: ({ context: { order } }, { status, isPinLocked, eta }: Omit<StatusChange, 'type'>) =>
+    isUpdate: ({ context: { order } }, { status, isPinLocked, eta, change }: Omit<StatusChange, 'type'>) =>
       order?.status !== status ||
       (isPinLocked !== undefined && order.isPinLocked !== isPinLocked) ||
-      (eta !== undefined && order.eta !== eta),
+      (eta !== undefined && order.eta !== eta) ||
+      (change !== undefined && !order.changes?.some(({ id, state }) => `${id}:${state}` === change)),
     isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,
   },

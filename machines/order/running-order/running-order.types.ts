@@ -24,12 +24,13 @@ export interface RunningOrderInput {
 
 export type RunningOrderEmitted = { type: 'order.read'; order: Order } | { type: 'order.cancelled'; order: Order }
 
-/** The order's status, its PIN's lock or its estimated time of arrival (RFC 3339) have changed. */
+/** The order's status, its PIN's lock, its estimated time of arrival (RFC 3339) or what its store proposes have changed. */
 export interface StatusChange {
   type: 'status.changed'
   status: number
   isPinLocked?: boolean | undefined
   eta?: string | undefined
+  change?: string | undefined
 }
 
 export type RunningOrderEvent =

@@ -11,6 +11,10 @@ interface Erasure {
   at: Date
 }
 
+/** A bill without its customer's notes. */
+const withoutNotes = (bill: string) => sql`jsonb_set(${sql.ref(bill)}, '{lines}',
+  (select coalesce(jsonb_agg(line - 'note'), '[]') from jsonb_array_elements(${sql.ref(bill)}->'lines') line))`
+
 /** Erases all personal data of an account; the row stays, because orders and wallet movements reference it. */
 export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasure): Promise<void> {
   await tx
@@ -37,6 +41,9 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
       'address', '', 'house', null, 'tag', null),
     lines = (select coalesce(jsonb_agg(line - 'note'), '[]') from jsonb_array_elements(lines) line)
     where user_id = ${userId}`.execute(tx)
+  await sql`update order_changes set line_before = line_before - 'note', line_after = line_after - 'note',
+    bill_before = ${withoutNotes('bill_before')}, bill_after = ${withoutNotes('bill_after')}, bill_without = ${withoutNotes('bill_without')}
+    where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update reviews set user_name = ${name} where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update payments set client = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   for (const table of ['addresses', 'favourites', 'alerts', 'avatars', 'push_tokens', 'social_identities'] as const)

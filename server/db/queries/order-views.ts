@@ -6,6 +6,7 @@ import { carriedStatuses, deliveryTypes, finishedStatuses } from '../../domain/w
 import type { Db } from '../transaction.ts'
 import { isNearCourier } from './couriers.ts'
 import { literals } from './literals.ts'
+import { changesSelected } from './order-changes.ts'
 
 type Schemas = components['schemas']
 type Order = Schemas['Order']
@@ -36,6 +37,7 @@ const selectOrders = (db: Db, viewer: Viewer) =>
         from order_events where order_id = orders.id)`.as('history'),
       sql<OrderViewRow['refusal']>`(select json_build_object('kind', kind, 'code', code, 'item_ids', item_ids)
         from order_refusals where order_id = orders.id)`.as('refusal'),
+      (viewer === 'customer' ? changesSelected : sql<OrderViewRow['changes']>`null::json`).as('changes'),
       // not `exists`, for which all reviews may be read once
       sql<boolean>`coalesce((select true from reviews where order_id = orders.id limit 1), false)`.as('is_rated'),
       (viewer === 'customer'

@@ -13,9 +13,16 @@ export interface SimulatedPayment {
   currency: string
   state: 'open' | 'held' | 'paid' | 'declined' | 'ended'
   transactionId: string | undefined
+  /** Wholly. */
   isRefunded: boolean
+  /** How much was refunded, by the keys of the refunds, in the gateway's own unit. */
+  refunds: Record<string, string>
   details: Record<string, string>
 }
+
+/** How much of a payment was refunded, in the gateway's own unit, at most two decimals. */
+export const refundedOf = ({ refunds, isRefunded, amount }: Pick<SimulatedPayment, 'refunds' | 'isRefunded' | 'amount'>): number =>
+  isRefunded ? Number(amount) : Object.values(refunds).reduce((sum, part) => sum + Math.round(Number(part) * 100), 0) / 100
 
 /** The payments of the simulated gateways, shared by all processes. */
 export function openSimulatedPayments(db: Db, now: () => Date) {
@@ -28,6 +35,7 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
     state: row.state as SimulatedPayment['state'],
     transactionId: row.transaction_id ?? undefined,
     isRefunded: row.refunded,
+    refunds: row.refunds as Record<string, string>,
     details: row.details as Record<string, string>,
   })
   const find = async (gateway: string, column: 'id' | 'reference' | 'transaction_id', value: string) => {
@@ -58,7 +66,7 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
         .values({ ...values, details: JSON.stringify(details), state: 'open', created_at: now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      return { ...fresh, state: 'open', transactionId: undefined, isRefunded: false }
+      return { ...fresh, state: 'open', transactionId: undefined, isRefunded: false, refunds: {} }
     },
     /** Changes a payment's state; false where it is in none of the states `from`. */
     async move(id: string, from: SimulatedPayment['state'][], to: SimulatedPayment['state'], transactionId?: string): Promise<boolean> {
@@ -74,8 +82,15 @@ export function openSimulatedPayments(db: Db, now: () => Date) {
     async describe(id: string, details: Record<string, string>): Promise<void> {
       await sql`update sandbox_payments set details = details || ${JSON.stringify(details)}::jsonb where id = ${id}`.execute(db)
     },
-    async markRefunded(id: string): Promise<void> {
-      await db.updateTable('sandbox_payments').set({ refunded: true }).where('id', '=', id).execute()
+    /** Refunds a part, once under its key; false where there is not so much left. */
+    async refund(id: string, key: string, amount: string): Promise<boolean> {
+      const soFar = sql`(select coalesce(sum(value::numeric), 0) from jsonb_each_text(refunds))`
+      await sql`update sandbox_payments set refunds = refunds || jsonb_build_object(${key}::text, ${amount}::text),
+          refunded = ${soFar} + ${amount}::numeric >= amount::numeric
+        where id = ${id} and state = 'paid' and not refunds ? ${key} and ${amount}::numeric > 0
+          and ${soFar} + ${amount}::numeric <= amount::numeric`.execute(db)
+      const { refunds } = await db.selectFrom('sandbox_payments').select('refunds').where('id', '=', id).executeTakeFirstOrThrow()
+      return Object.hasOwn(refunds as object, key)
     },
   }
 }

@@ -5,6 +5,7 @@ import { finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
 import type { Point } from '../rows.ts'
 import { literals } from './literals.ts'
+import { changesSelected } from './order-changes.ts'
 
 /** Orders that are not their store's yet, or never were: they wait for their payment, or it has failed. */
 const unpaidStatuses = [statusIds.awaitingPayment, statusIds.paymentFailed]
@@ -46,6 +47,7 @@ const selectStoreOrders = (db: Db) =>
       >`(select json_build_object('kind', kind, 'code', code, 'item_ids', item_ids) from order_refusals where order_id = orders.id)`.as(
         'refusal',
       ),
+      changesSelected.as('changes'),
     ])
 
 interface Board {

@@ -29,7 +29,7 @@ export function subscribeToOrder(
   const stop = subscribeToOrders(stream, (event) => {
     if (event.type !== 'order.stepped') notify(event)
     else if (event.uniqueId === uniqueId)
-      notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked, eta: event.eta })
+      notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked, eta: event.eta, change: event.change })
   })
   const moved = stream.on(
     'courier.moved',

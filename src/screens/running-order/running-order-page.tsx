@@ -1,7 +1,8 @@
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { distanceKm } from '../../../machines/domain/distance.ts'
-import type { CourierPosition, Order, OrderRefusal } from '../../../machines/domain/entities.ts'
+import { madeChangesOf, openChangeOf } from '../../../machines/domain/line-change.ts'
+import type { CourierPosition, LineChange, Order, OrderRefusal } from '../../../machines/domain/entities.ts'
 import {
   isCourierUnderWay,
   isFinished,
@@ -33,6 +34,7 @@ import { statusTextOf } from '../shared/order/status-text.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
+import { MadeChanges } from './change-card.tsx'
 import css from './running-order.module.css'
 
 /** What can be done with an order is loaded separately. */
@@ -48,12 +50,15 @@ export function RunningOrderPage({
   order: actor,
   renderMap,
   renderPayment,
+  renderChange,
   ...actions
 }: OrderActionProps & {
   order: RunningOrderActor
   renderMap: (props: MapProps) => ReactNode
   /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
+  /** Shown where the store proposes a change. */
+  renderChange?: (order: Order, change: LineChange) => ReactNode
 }) {
   const { time } = useFormats()
   const s = useTexts(runningOrderTexts)
@@ -80,6 +85,7 @@ export function RunningOrderPage({
       </div>
     )
   }
+  const change = openChangeOf(order)
   return (
     <div className={ui['page']}>
       {isConnectionLost && !isFinished(order.status) ? (
@@ -90,6 +96,7 @@ export function RunningOrderPage({
           </span>
         </p>
       ) : null}
+      {change && !isFinished(order.status) ? renderChange?.(order, change) : null}
       <Summary order={order} actor={actor} />
       {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
       {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
@@ -262,6 +269,7 @@ function Receipt({ order }: { order: Order }) {
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>
       <BillLines bill={order.bill} />
+      <MadeChanges changes={madeChangesOf(order)} currency={order.bill.currency} />
       <BillRows bill={order.bill} />
       {order.cash === undefined || isFinished(order.status) ? null : (
         <p className={ui['muted']}>{t('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import type { StoreAlarmActor } from '../../../machines/kitchen/store-alarm/store-alarm.machine.ts'
 import type { StoreBoardActor } from '../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { StoreOrdersActor } from '../../../machines/kitchen/store-orders/store-orders.machine.ts'
@@ -11,6 +12,8 @@ export interface BoardActors {
   alarm: StoreAlarmActor
   /** The server's time in milliseconds since 1970. */
   now: () => number
+  /** Renders the lines of an order's details where they can be changed. */
+  renderLines?: ((order: StoreOrder) => ReactNode) | undefined
 }
 
 const BoardContext = createContext<BoardActors | undefined>(undefined)

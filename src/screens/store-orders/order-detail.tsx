@@ -16,6 +16,7 @@ import { storeOrdersTexts } from './texts.vi.ts'
 export function OrderDetail({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
   const { money } = useFormats(order.currency)
+  const { renderLines } = useBoard()
   const { customer, courier } = order
   const column = columnOf(order)
   return (
@@ -38,14 +39,18 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
       ) : null}
       {column === 'preparing' || column === 'ready' ? <CourierLine order={order} /> : null}
       <OrderComment order={order} />
-      <ul className={css['bill']}>
-        {order.lines.map((line, index) => (
-          <li key={lineKey(order.id, index)}>
-            <LineText line={line} />
-            <span>{money(line.lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
+      {renderLines ? (
+        renderLines(order)
+      ) : (
+        <ul className={css['bill']}>
+          {order.lines.map((line, index) => (
+            <li key={lineKey(order.id, index)}>
+              <LineText line={line} />
+              <span>{money(line.lineTotal)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Rows
         rows={[
           { label: t('kitchen.detail.subTotal'), value: money(order.subTotal) },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isFound } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { selectIsEnabling, selectIsSilent, selectIsUrgent } from '../../../machines/kitchen/store-alarm/store-alarm.selectors.ts'
-import type { StoreBoardActor, StoreBoardSnapshot } from '../../../machines/kitchen/store-board/store-board.machine.ts'
+import type { StoreBoardSnapshot } from '../../../machines/kitchen/store-board/store-board.machine.ts'
 import { selectIsAnsweredElsewhere, selectSheet, selectSteps } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
 import {
   selectDate,
@@ -24,7 +24,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { useFocusFollows } from '../../ui/use-focus-follows.ts'
 import { useProblemText } from '../shared/problem-text.ts'
-import { BoardProvider, useBoard } from './board-actors.ts'
+import { BoardProvider, useBoard, type BoardActors } from './board-actors.ts'
 import { BoardColumns } from './board-columns.tsx'
 import { BoardSheets } from './board-sheets.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -41,11 +41,14 @@ const selectStepsActor = ({ children }: StoreBoardSnapshot) => children.storeSte
 const selectAlarmActor = ({ children }: StoreBoardSnapshot) => children.storeAlarm
 
 /** The orders of a store as columns (KITCHEN-9). `now` is the server's time in milliseconds. */
-export function StoreBoard({ board, now }: { board: StoreBoardActor; now: () => number }) {
+export function StoreBoard({ board, now, renderLines }: Pick<BoardActors, 'board' | 'now' | 'renderLines'>) {
   const orders = useSelector(board, selectOrdersActor)
   const steps = useSelector(board, selectStepsActor)
   const alarm = useSelector(board, selectAlarmActor)
-  const actors = useMemo(() => orders && steps && alarm && { board, orders, steps, alarm, now }, [board, orders, steps, alarm, now])
+  const actors = useMemo(
+    () => orders && steps && alarm && { board, orders, steps, alarm, now, renderLines },
+    [board, orders, steps, alarm, now, renderLines],
+  )
   if (!actors) return <BoardWaiting />
   return (
     <BoardProvider value={actors}>

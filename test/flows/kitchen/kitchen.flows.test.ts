@@ -1,4 +1,5 @@
 import { walkFlows } from '../support/walk-flows.ts'
+import { dishChangeFlow } from './dish-change.flow.ts'
 import { storeAlarmFlow } from './store-alarm.flow.ts'
 import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
@@ -9,6 +10,7 @@ import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
 
 walkFlows({
+  'dish-change': dishChangeFlow,
   'store-alarm': storeAlarmFlow,
   'store-area': storeAreaFlow,
   'store-board': storeBoardFlow,

@@ -1,7 +1,9 @@
 import { walkFlows } from '../support/walk-flows.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
+import { changeAnswerFlow } from './change-answer.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
+import { orderChangeFlow } from './order-change.flow.ts'
 import { orderLifecycleFlow } from './order-lifecycle.flow.ts'
 import { orderingFlow } from './ordering.flow.ts'
 import { ordersFlow } from './orders.flow.ts'
@@ -17,7 +19,9 @@ import { walletFlow } from './wallet.flow.ts'
 walkFlows({
   cart: cartFlow,
   'cart-visit': cartVisitFlow,
+  'change-answer': changeAnswerFlow,
   checkout: checkoutFlow,
+  'order-change': orderChangeFlow,
   'order-lifecycle': orderLifecycleFlow,
   ordering: orderingFlow,
   orders: ordersFlow,

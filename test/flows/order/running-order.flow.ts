@@ -26,6 +26,7 @@ export const runningOrderFlow = defineFlow({
       status: fc.constantFrom(2, 4),
       isPinLocked: fc.constantFrom(undefined, false, true),
       eta: fc.constantFrom(undefined, '2026-01-02T04:00:00.000Z'),
+      change: fc.constantFrom(undefined, '7:proposed'),
     }),
     'pin.unlock': null,
     'position.changed': fc.record({ position: fc.constant({ lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }) }),

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../openapi/types.ts'
+import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
+import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
+import { attemptOf, comeBack, decide, placeUnpaid, settleAll } from '../support/paying.ts'
+import { race, tally } from '../support/race.ts'
+import { failpoints } from '../support/race-at.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, cartTotal, lineOf, type Shop } from '../support/shop.ts'
+
+type Order = components['schemas']['Order']
+type OrderChange = components['schemas']['OrderChange']
+
+let pair: Pair
+let first: TestServer
+let second: TestServer
+let shop: Shop
+let member: TestPerson
+const clock = settableClock()
+const { failpoint, failAt } = failpoints()
+const minuteMs = 60_000
+/** What the order costs without its tea. */
+const withoutTea = 157_400
+const tea = cartTotal - withoutTea
+
+beforeAll(async () => {
+  pair = await startPair({ clock }, { failpoint })
+  ;({ first, second } = pair)
+  shop = await addShop(first.database)
+})
+beforeEach(async () => {
+  // the clock of the tests before may have ended a session
+  member = await addMember(first, [shop.id])
+})
+afterAll(() => pair.close())
+
+const place = async ({ token }: TestPerson, over: object = {}) =>
+  (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token, key: randomUUID() })).body.data as Order
+const read = async ({ token, id }: TestPerson, { unique_order_id: name }: { unique_order_id: string }) =>
+  (await second.call('get-orders', { user_id: id, page: 1 }, { token })).body.data.find(
+    (order: Order) => order.unique_order_id === name,
+  ) as Order
+const propose = (order: { id: number }, over: object = {}, token = member.token) =>
+  first.call(
+    'store/propose-order-change',
+    { order_id: order.id, line: 1, item_id: shop.tea, kind: 'remove', ...over },
+    { token, key: randomUUID() },
+  )
+/** Proposes a change; answers it. */
+async function proposed(order: { id: number }, over: object = {}): Promise<OrderChange> {
+  const { status, body } = await propose(order, over)
+  expect([status, body.code]).toEqual([200, undefined])
+  return body.data.changes.at(-1)
+}
+const answer = ({ id, token }: TestPerson, order: { id: number }, change: { id: number }, decision: string, server = second) =>
+  server.call('decide-order-change', { user_id: id, order_id: order.id, change_id: change.id, decision }, { token, key: randomUUID() })
+const settle = () => Promise.all([settleAll(first.app.context, 3), settleAll(second.app.context, 3)])
+const linesOf = ({ lines }: Pick<Order, 'lines'>) => lines.map(({ name, quantity, unit_price: unit }) => [name, quantity, unit])
+
+const paths: Record<GatewayName, string> = {
+  Stripe: 'accept-stripe-payment',
+  Razorpay: 'payment/razorpay/create-order',
+  Paytm: 'payment/paytm',
+  PayMongo: 'payment/process-paymongo',
+  MercadoPago: 'payment/process-mercado-pago',
+  Khalti: 'payment/verify-khalti-payment',
+}
+
+/** An order that was paid through a gateway, with its customer. */
+async function paidThrough(name: GatewayName, wallet = 0, more: object = {}) {
+  const customer = await addCustomer(first, wallet)
+  const order = await placeUnpaid(first, shop, customer.token, name, more)
+  const { body } = await first.call(paths[name], { unique_order_id: order.unique_order_id }, { token: customer.token, key: randomUUID() })
+  const { action_url: action, redirect_url: redirect, ...fields } = body.client as Record<string, string>
+  const opened =
+    action === undefined
+      ? redirect
+      : (
+          await fetch(new URL(action, first.url), {
+            method: 'POST',
+            redirect: 'manual',
+            headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+            body: new URLSearchParams(fields).toString(),
+          })
+        ).headers.get('location')
+  await comeBack(await decide(first, decodeURIComponent(opened?.split('/').at(-1) ?? ''), { outcome: 'approve' }))
+  return { customer, order }
+}
+/** What our books and the gateway's say of the money that was refunded. */
+async function refundsOf(order: { id: number }) {
+  const { payment, sandboxed } = await attemptOf(first, order.id)
+  const made = Object.values(sandboxed?.refunds as Record<string, string>)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  return { status: payment.status, ours: payment.refunded, theirs: made }
+}
+
+describe('a change that a store proposes', () => {
+  it('CHANGE-1 CHANGE-5 CHANGE-6 is shown to both, and asked of the customer with an alert', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const change = await proposed(order)
+    expect(change).toEqual({
+      id: change.id,
+      kind: 'remove',
+      state: 'proposed',
+      before: order.lines[1],
+      after: null,
+      old_total: cartTotal,
+      new_total: withoutTea,
+      total_without: withoutTea,
+      refund: 0,
+      decide_by: new Date(clock.now().getTime() + 5 * minuteMs).toISOString(),
+      decided_at: null,
+    })
+    const seen = await read(customer, order)
+    expect([seen.changes, seen.total, linesOf(seen)]).toEqual([[change], cartTotal, linesOf(order)])
+    const alerts = await first.call('get-user-notifications', { user_id: customer.id }, { token: customer.token })
+    expect(alerts.body[0].data.message).toContain('Trà')
+  })
+
+  it('CHANGE-1 CHANGE-2 once the customer accepts, the order has its new lines and sums, and its history says what it was', async () => {
+    const customer = await addCustomer(first, 500_000)
+    const order = await place(customer, { method: 'WALLET' })
+    const change = await proposed(order)
+    const { status, body } = await answer(customer, order, change, 'accept')
+    expect([status, linesOf(body.data), body.data.total, body.data.tax_amount, body.data.wallet_amount, body.data.payable]).toEqual([
+      200,
+      [['Cơm', 2, 65_000]],
+      withoutTea,
+      10_400,
+      withoutTea,
+      0,
+    ])
+    expect(body.data.changes).toEqual([{ ...change, state: 'accepted', refund: tea, decided_at: clock.now().toISOString() }])
+    expect(await walletOf(first, customer.id)).toEqual([500_000 - withoutTea, 500_000 - withoutTea])
+    expect((await answer(customer, order, change, 'accept')).body.code).toBe('ORDER_STEP_REFUSED')
+  })
+
+  it('CHANGE-1 is decided by the store’s default once the time is over, by one of the processes, and the customer is told', async () => {
+    const customer = await addCustomer(first, 500_000)
+    const order = await place(customer, { method: 'WALLET' })
+    await proposed(order, { kind: 'replace', line: 0, item_id: shop.rice, replacement_id: shop.tea })
+    clock.advance(5 * minuteMs - 1)
+    await settle()
+    expect((await read(customer, order)).changes?.map(({ state }) => state)).toEqual(['proposed'])
+    clock.advance(1)
+    await settle()
+    const after = await read(customer, order)
+    expect([after.changes?.map(({ state, after: line, refund }) => [state, line, refund]), linesOf(after), after.total]).toEqual([
+      [['expired', null, 140_400]],
+      [['Trà', 1, 30_000]],
+      49_400,
+    ])
+    expect(await walletOf(first, customer.id)).toEqual([500_000 - 49_400, 500_000 - 49_400])
+    const alerts = await first.call('get-user-notifications', { user_id: customer.id }, { token: customer.token })
+    expect(alerts.body[0].data.message).toContain('49.400')
+  })
+
+  it('CHANGE-1 where the store has fewer, that is its default', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 })
+    clock.advance(5 * minuteMs)
+    await settle()
+    const after = await read(customer, order)
+    expect([linesOf(after), after.payable, after.changes?.[0]?.refund]).toEqual([
+      [
+        ['Cơm', 1, 65_000],
+        ['Trà', 1, 30_000],
+      ],
+      119_600,
+      0,
+    ])
+  })
+
+  it('CHANGE-4 is not dearer: a replacement that costs more is given at the old price', async () => {
+    const customer = await addCustomer(first)
+    const dear = await first.database.db
+      .insertInto('items')
+      .columns(['store_id', 'item_category_id', 'name', 'folded_name', 'price'])
+      .expression((from) =>
+        from
+          .selectFrom('items')
+          .select(['store_id', 'item_category_id', from.val('Sinh tố').as('name'), 'folded_name', from.val(99_000).as('price')])
+          .where('id', '=', shop.tea),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const order = await place(customer)
+    const change = await proposed(order, { kind: 'replace', replacement_id: dear.id })
+    expect([change.old_total, change.new_total, change.total_without]).toEqual([cartTotal, cartTotal, withoutTea])
+    const { body } = await answer(customer, order, change, 'accept')
+    expect([linesOf(body.data)[1], body.data.total]).toEqual([['Sinh tố', 1, 30_000], cartTotal])
+    // what was replaced may run out, too, and the customer may want nothing instead
+    const again = await proposed(order, { kind: 'replace', item_id: dear.id, replacement_id: shop.tea })
+    expect((await answer(customer, order, again, 'remove')).body.data.total).toBe(withoutTea)
+  })
+
+  it('CHANGE-1 is withdrawn by the store while the customer has not decided, and is then not decided any more', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const change = await proposed(order)
+    const withdraw = () =>
+      first.call('store/withdraw-order-change', { order_id: order.id, change_id: change.id }, { token: member.token, key: randomUUID() })
+    const { body } = await withdraw()
+    expect([body.data.changes[0].state, body.data.total]).toEqual(['withdrawn', cartTotal])
+    expect([(await answer(customer, order, change, 'accept')).status, (await withdraw()).status]).toEqual([409, 409])
+    clock.advance(5 * minuteMs)
+    await settle()
+    expect((await read(customer, order)).total).toBe(cartTotal)
+  })
+
+  it('CHANGE-1 of several answers that come at once one holds', async () => {
+    const customer = await addCustomer(first, 500_000)
+    const order = await place(customer, { method: 'WALLET' })
+    const change = await proposed(order)
+    const answers = await race(6, (at) => answer(customer, order, change, at % 2 === 0 ? 'accept' : 'remove', at < 3 ? first : second))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 5 })
+    expect(await walletOf(first, customer.id)).toEqual([500_000 - withoutTea, 500_000 - withoutTea])
+  })
+
+  it.each([
+    ['of a line that is another dish', { item_id: 999_999 }, 409],
+    ['of more than the line has', { kind: 'fewer', quantity: 1 }, 422],
+    ['to a dish of no menu', { kind: 'replace', replacement_id: 999_999 }, 400],
+    ['to no dish', { kind: 'replace' }, 400],
+  ])('CHANGE-1 is refused %s', async (_, over, status) => {
+    const order = await place(await addCustomer(first))
+    expect((await propose(order, over)).status).toBe(status)
+  })
+
+  it('CHANGE-1 is refused where its dish asks for a choice that nobody has made', async () => {
+    const order = await place(await addCustomer(first))
+    expect((await propose(order, { kind: 'replace', replacement_id: shop.rice })).body.code).toBe('INVALID_ADDONS')
+  })
+
+  it('CHANGE-1 is refused while another one is open, and for what has left the store', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer, { delivery_type: 2 })
+    await proposed(order)
+    expect((await propose(order, { line: 0, item_id: shop.rice })).body.code).toBe('ORDER_STEP_REFUSED')
+    const step = (path: string) => first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
+    await step('ready-order')
+    // what has run out is not in the bag that leaves
+    expect((await step('hand-over-order')).status).toBe(200)
+    const after = await read(customer, order)
+    expect([after.changes?.map(({ state }) => state), linesOf(after)]).toEqual([['expired'], [['Cơm', 2, 65_000]]])
+    expect((await propose(order, { line: 0, item_id: shop.rice })).body.code).toBe('ORDER_STEP_REFUSED')
+  })
+
+  it('CHANGE-1 of the only line is a refusal of the whole order, which names the dish', async () => {
+    const customer = await addCustomer(first, 500_000)
+    const order = await place(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 1)] })
+    const { body } = await propose(order, { line: 0 })
+    expect([body.data.orderstatus_id, body.data.refusal]).toEqual([6, { kind: 'rejected', code: 'sold_out', items: ['Trà'] }])
+    expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
+    // nor is anything left where a replacement is not wanted
+    const next = await place(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 2)] })
+    const change = await proposed(next, { line: 0, kind: 'fewer', quantity: 1 })
+    const ended = (await answer(customer, next, change, 'remove')).body.data
+    expect([ended.orderstatus_id, ended.refusal.code, ended.changes[0].state]).toEqual([6, 'sold_out', 'refused'])
+    expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
+  })
+
+  it('CHANGE-1 the customer cancels the order instead, while it may be cancelled', async () => {
+    const customer = await addCustomer(first, 500_000)
+    const order = await place(customer, { method: 'WALLET' })
+    const change = await proposed(order)
+    const { body } = await answer(customer, order, change, 'cancel')
+    expect([body.data.orderstatus_id, body.data.refund, body.data.changes[0].state]).toEqual([6, cartTotal, 'withdrawn'])
+    expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
+  })
+
+  it('CHANGE-2 the courier of an order for cash collects less', async () => {
+    const customer = await addCustomer(first)
+    const courier = await addCourier(first)
+    const order = await place(customer)
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token, key: randomUUID() })
+    const change = await proposed(order)
+    await answer(customer, order, change, 'accept')
+    const { body } = await first.call(
+      'delivery/get-single-delivery-order',
+      { unique_order_id: order.unique_order_id },
+      { token: courier.token },
+    )
+    expect([body.data?.payable ?? body.payable, body.data?.changes ?? body.changes]).toEqual([withoutTea, undefined])
+    expect(await walletOf(first, customer.id)).toEqual([0, 0])
+  })
+
+  it('CHANGE-1 belongs to the order’s customer alone', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const change = await proposed(order)
+    const other = await addCustomer(first)
+    const theirs = await place(other)
+    const codes = [await answer(other, order, change, 'accept'), await answer(other, theirs, change, 'accept')].map(({ body }) => body.code)
+    expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  })
+})
+
+describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name) => {
+  it('is refunded through it once, also where a process dies before it has stored that, and the rest with the order', async () => {
+    const { customer, order } = await paidThrough(name)
+    const change = await proposed(order)
+    failAt('refund.asked')
+    expect((await answer(customer, order, change, 'accept')).body.data.changes[0].refund).toBe(tea)
+    await settleAll(first.app.context, 1)
+    expect(await refundsOf(order)).toMatchObject({ status: 'captured', ours: 0 })
+    clock.advance(minuteMs)
+    await settle()
+    clock.advance(minuteMs)
+    await settle()
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
+    const { body } = await first.call('cancel-order', { order_id: order.id, user_id: customer.id }, { token: customer.token })
+    expect(body.refund).toBe(withoutTea)
+    await settle()
+    clock.advance(minuteMs)
+    await settle()
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
+    expect(await walletOf(first, customer.id)).toEqual([0, 0])
+  })
+})
+
+describe('CHANGE-2 a refund of a part', () => {
+  it('comes off what the gateway captured before it comes off what the wallet paid', async () => {
+    const { customer, order } = await paidThrough('Stripe', 80_000, { partial_wallet: true })
+    expect(order.payable).toBe(109_800)
+    const change = await proposed(order, { line: 0, item_id: shop.rice })
+    await answer(customer, order, change, 'accept')
+    await settle()
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: 109_800, theirs: [109_800] })
+    expect(await walletOf(first, customer.id)).toEqual([30_600, 30_600])
+    // of what was refunded wholly by parts nothing is left to be refunded
+    await first.call('cancel-order', { order_id: order.id, user_id: customer.id }, { token: customer.token })
+    await settle()
+    expect(await refundsOf(order)).toMatchObject({ status: 'refunded', theirs: [109_800] })
+    expect(await walletOf(first, customer.id)).toEqual([80_000, 80_000])
+  })
+
+  it('goes into the wallet where the gateway refuses it for good', async () => {
+    const { customer, order } = await paidThrough('Razorpay')
+    const { payment } = await attemptOf(first, order.id)
+    const change = await proposed(order)
+    await first.database.db.updateTable('sandbox_payments').set({ state: 'held' }).where('reference', '=', payment.reference).execute()
+    await answer(customer, order, change, 'accept')
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+    expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([{ status: 'captured', ours: 0, theirs: [] }, [tea, tea]])
+  })
+
+  it('of a gateway that does not say how much it has refunded goes into the wallet from the second part on', async () => {
+    const { customer, order } = await paidThrough('Khalti')
+    await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
+    await settle()
+    await answer(customer, order, await proposed(order), 'accept')
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+    expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([
+      { status: 'captured', ours: 70_200, theirs: [70_200] },
+      [tea, tea],
+    ])
+  })
+})
