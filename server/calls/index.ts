@@ -108,6 +108,7 @@ import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
 import { storeEvents } from './store/events.ts'
+import { storeGetItems } from './store/get-items.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
@@ -118,6 +119,8 @@ import { storeReadyOrder } from './store/ready-order.ts'
 import { storeRefreshToken } from './store/refresh-token.ts'
 import { storeRejectOrder } from './store/reject-order.ts'
 import { storeResume } from './store/resume.ts'
+import { storeSetItemAvailability } from './store/set-item-availability.ts'
+import { storeSetOptionAvailability } from './store/set-option-availability.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
 import { ordersEvents } from './orders/events.ts'
@@ -229,6 +232,7 @@ export const handlers: Handlers = {
   verifyPasswordResetOtp,
   version,
   storeAcceptOrder,
+  storeGetItems,
   storeGetOrders,
   storeGetProfile,
   storeHandOverOrder,
@@ -239,6 +243,8 @@ export const handlers: Handlers = {
   storeRefreshToken,
   storeRejectOrder,
   storeResume,
+  storeSetItemAvailability,
+  storeSetOptionAvailability,
   storeSetReadyTime,
   storeStartOrder,
 }

@@ -3,8 +3,9 @@ import { firstState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
-import { courierEvent, customerEvent, orderChannel, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, menuEvent, orderChannel, storeEvent } from '../db/queries/events.ts'
 import { insertOrder } from '../db/queries/orders.ts'
+import { takePortions } from '../db/queries/portions.ts'
 import { newOrderOf } from '../domain/order-view.ts'
 import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
@@ -31,6 +32,9 @@ interface PlaceOrder extends OrderRequest {
 /** What an order gets later, if ever. */
 const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
 
+/** Of so few portions other carts may hold more than are left. */
+const scarceBelow = 10
+
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
  * with CART_CHANGED and today's bill.
@@ -47,7 +51,7 @@ export async function placeOrder(
   const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
   const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
   await failpoint('order.priced')
-  const { bill, store, couponId, couponCode, settings, slot } = quote
+  const { bill, store, couponId, couponCode, settings, slot, portions } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
   if (!methodsOf(context, terms).includes(request.method)) throw new Problem('METHOD_UNAVAILABLE')
   refuseBlocked(quote)
@@ -107,6 +111,7 @@ export async function placeOrder(
     auto_accepts: store.auto_acceptable,
     delivery_pin: !isPickup && isOn(settings, 'enableDeliveryPin') ? random.digits(4) : null,
     eta,
+    portions: portions.map(({ itemId, quantity }) => ({ itemId, quantity })),
     created_at: now,
     changed_at: now,
   }
@@ -124,6 +129,9 @@ export async function placeOrder(
     },
     now,
   )
+  if (portions.length > 0) await takePortions(db, portions)
+  // what is left may be less than other customers have in their carts
+  const isScarce = portions.some(({ left }) => left < scarceBelow)
   const { id, isCashRefused } = await insertOrder(db, {
     order,
     history,
@@ -137,6 +145,7 @@ export async function placeOrder(
       },
       customerEvent({ userId, type: 'status', payload: statusPayload(order, now, 'customer') }, now),
       ...(update ? [courierEvent(update, now)] : []),
+      ...(isScarce ? [menuEvent(store.id, now)] : []),
       ...(awaitsPayment ? [] : [storeEvent({ restaurant_id: store.id, unique_order_id: uniqueOrderId, kitchen }, now)]),
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,

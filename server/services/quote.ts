@@ -1,8 +1,10 @@
 import type { Context } from '../ports/context.ts'
 import type { Route } from '../ports/roads.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
+import { lockLimitedItems } from '../db/queries/portions.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { OfferedItem } from '../domain/offer.ts'
 import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -30,9 +32,23 @@ async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, us
   return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 
+/** The items of a cart as they are sold once the transaction holds the rows of the counted ones: what was read before may have been sold since. */
+async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Promise<OfferedItem[]> {
+  const limited = new Map(
+    (
+      await lockLimitedItems(
+        lock,
+        items.map(({ id }) => id),
+        now,
+      )
+    ).map((item) => [item.id, item]),
+  )
+  return items.map((item) => ({ ...item, ...limited.get(item.id) }))
+}
+
 /**
- * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row is locked, so that concurrent orders of the
- * same customer wait and the coupon and wallet that were read stay valid.
+ * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row and those of counted items are locked, so that
+ * concurrent orders of the same customer, or of the last portion, wait, and what was read stays valid.
  */
 export async function quoteOrder(
   context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
@@ -45,6 +61,7 @@ export async function quoteOrder(
   const { methods, ...facts } = await cart
   const code = codeOf(request.coupon)
   const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
+  const items = lock ? await lockItems(lock, facts.items, now) : facts.items
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return { ...priceOrder({ ...facts, wallet, coupon }, request, now, message), methods }
+  return { ...priceOrder({ ...facts, items, wallet, coupon }, request, now, message), methods }
 }

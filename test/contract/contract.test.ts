@@ -151,6 +151,9 @@ post /api/store/hand-over-order m
 post /api/store/pause m
 post /api/store/resume m
 get /api/store/events m
+post /api/store/get-items m
+post /api/store/set-item-availability m
+post /api/store/set-option-availability m
 get /health g
 get /ready g
 get /metrics g`

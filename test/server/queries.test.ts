@@ -166,7 +166,7 @@ describe('statements', () => {
       [other.id, [other.tea]],
       undefined,
     ])
-    const [tea] = await itemsOf(server.database.db, [shop.tea])
+    const [tea] = await itemsOf(server.database.db, [shop.tea], new Date())
     expect(offers[0]?.items[0]).toEqual(tea)
   })
 

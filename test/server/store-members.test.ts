@@ -120,6 +120,9 @@ describe('the stores of others', () => {
       '/api/store/hand-over-order',
       '/api/store/pause',
       '/api/store/resume',
+      '/api/store/get-items',
+      '/api/store/set-item-availability',
+      '/api/store/set-option-availability',
     ])
   })
 

@@ -7,6 +7,7 @@ import { eventsPublished, forUpdate, forUpdateOfFree, type Db, type Tx } from '.
 import type { DB } from '../types.ts'
 import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
+import type { Portions } from './portions.ts'
 import type { TimerRow } from './timers.ts'
 
 export type OrderRow = Row<'orders'>
@@ -154,8 +155,8 @@ const isCashLimitReached = (userId: number, limit: number) => sql<boolean>`(
   and not exists (select from orders where user_id = ${userId} and status = ${statusIds.delivered})`
 
 interface NewOrder {
-  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule'> &
-    Required<OfOrder> & { location: object; lines: object; schedule: object | null }
+  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule' | 'portions'> &
+    Required<OfOrder> & { location: object; lines: object; schedule: object | null; portions: readonly Portions[] }
   history: readonly { status: number; by: string }[]
   at: Date
   events: readonly NewEvent[]
@@ -178,6 +179,7 @@ export async function insertOrder(
     location: JSON.stringify(order.location),
     lines: JSON.stringify(order.lines),
     schedule: order.schedule ? JSON.stringify(order.schedule) : null,
+    portions: JSON.stringify(order.portions),
   }
   const { id, isCashRefused = false } = await tx
     .with('placed', (from) =>
