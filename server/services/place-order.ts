@@ -17,7 +17,7 @@ import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { spendCoupon } from './coupons.ts'
 import { delaysOf } from './order-timers.ts'
 import { methodsOf } from './payment-methods.ts'
-import { quoteOrder } from './quote.ts'
+import { quoteOrder, readCart } from './quote.ts'
 import { payOut } from './wallet.ts'
 
 type Schemas = components['schemas']
@@ -35,6 +35,13 @@ const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_r
 /** Of so few portions other carts may hold more than are left. */
 const scarceBelow = 10
 
+/** Refuses an order of what was sold out, or began to be counted, while it was placed, with the bill as it is now. */
+async function refuseChanged(context: TxContext, request: OrderRequest, userId: number, message: (code: string) => string): Promise<never> {
+  const quote = await quoteOrder(context, request, userId, message, { cart: readCart(context, request), lock: context.db })
+  refuseBlocked(quote)
+  throw new Problem('CART_CHANGED', { bill: quote.bill })
+}
+
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
  * with CART_CHANGED and today's bill.
@@ -49,7 +56,8 @@ export async function placeOrder(
   const { db, clock, random, failpoint, storeDelays } = context
   await failpoint('order.claimed')
   const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
-  const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
+  const asked = { ...request, partial_wallet: usesWallet }
+  const quote = await quoteOrder(context, asked, userId, message, { cart, lock: db })
   await failpoint('order.priced')
   const { bill, store, couponId, couponCode, settings, slot, portions } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
@@ -132,7 +140,8 @@ export async function placeOrder(
   if (portions.length > 0) await takePortions(db, portions)
   // what is left may be less than other customers have in their carts
   const isScarce = portions.some(({ left }) => left < scarceBelow)
-  const { id, isCashRefused } = await insertOrder(db, {
+  const counted = new Set(portions.map(({ itemId }) => itemId))
+  const { id, isCashRefused, isMenuChanged } = await insertOrder(db, {
     order,
     history,
     at: now,
@@ -149,9 +158,11 @@ export async function placeOrder(
       ...(awaitsPayment ? [] : [storeEvent({ restaurant_id: store.id, unique_order_id: uniqueOrderId, kitchen }, now)]),
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
+    uncounted: bill.lines.map((line) => line.id).filter((itemId) => !counted.has(itemId)),
     timers: timerRowsOf(timersOfOrder(order, timed), now),
   })
   await failpoint('order.written')
+  if (isMenuChanged) await refuseChanged(context, asked, userId, message)
   if (isCashRefused) throw new Problem('CASH_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {

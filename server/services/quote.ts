@@ -32,8 +32,9 @@ async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, us
   return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 
-/** The items of a cart as they are sold once the transaction holds the rows of the counted ones: what was read before may have been sold since. */
-async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Promise<OfferedItem[]> {
+/** The items of a cart as they are once the transaction holds the rows of the counted ones: what was read before may have been sold since. */
+async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Promise<readonly OfferedItem[]> {
+  if (!items.some(({ stock }) => typeof stock === 'number')) return items
   const limited = new Map(
     (
       await lockLimitedItems(

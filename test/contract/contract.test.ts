@@ -229,6 +229,8 @@ describe('the contract', () => {
       '/api/store/start-order',
       '/api/store/ready-order',
       '/api/store/hand-over-order',
+      '/api/store/set-item-availability',
+      '/api/store/set-option-availability',
     ])
   })
 })

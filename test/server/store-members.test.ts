@@ -88,6 +88,7 @@ describe('the stores of others', () => {
     enum?: unknown[]
     $ref?: string
     minimum?: number
+    items?: Schema
     required?: string[]
     properties?: Record<string, Schema>
   }
@@ -98,7 +99,8 @@ describe('the stores of others', () => {
   const resolved = (schema: Schema): Schema =>
     schema.$ref === undefined ? schema : (contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   /** A value of a field that a body must have. */
-  const valueOf = (schema: Schema): unknown => resolved(schema).enum?.[0] ?? schema.minimum ?? 'text'
+  const valueOf = (schema: Schema): unknown =>
+    schema.items ? [valueOf(schema.items)] : (resolved(schema).enum?.[0] ?? schema.minimum ?? 'text')
 
   const bodies = Object.entries(contract.paths).flatMap(([path, { post }]): [string, Record<string, unknown>][] => {
     const { properties = {}, required = [] } = post?.requestBody?.content['application/json'].schema ?? {}

@@ -23,10 +23,7 @@ export interface SoldItem {
   stock: number | null
 }
 
-/**
- * Of some items those that are counted or sold out, as they are now. Their rows are locked in the order of their ids, so that orders of the same items wait for
- * each other instead of one for the other; those of items that are neither are not.
- */
+/** Of some items those that are counted or sold out, as they are now, locked in the order of their ids, so that orders of the same items do not deadlock. */
 export const lockLimitedItems = (tx: Tx, itemIds: readonly number[], now: Date): Promise<SoldItem[]> =>
   tx
     .selectFrom('items')
@@ -36,6 +33,10 @@ export const lockLimitedItems = (tx: Tx, itemIds: readonly number[], now: Date):
     .orderBy('items.id')
     .$call(forNoKeyUpdate(tx))
     .execute()
+
+/** Whether one of some items that were sold without being counted is counted or sold out meanwhile. */
+export const isAnyLimited = (itemIds: readonly number[], now: Date) =>
+  sql<boolean>`exists (select from items where items.id = any(${itemIds}::bigint[]) and (items.stock is not null or not ${isItemSold(now)}))`
 
 /** Takes portions of items that are locked. */
 export async function takePortions(tx: Tx, taken: readonly Portions[]): Promise<void> {
