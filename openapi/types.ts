@@ -2785,6 +2785,10 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        /** @description Other items or options of a store are sold now than before. */
+        MenuEvent: {
+            restaurant_id: number;
+        };
         /** @description Data of the server-sent event `alerts`. There are others, or other ones are read; `unread` are not. */
         AlertsEvent: {
             unread: number;

@@ -68,7 +68,8 @@ function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, time
     case 'until':
       if (until === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/until', message: 'is required' }] })
       return { until: new Date(until) }
-    default:
+    case 'available':
+    case undefined:
       return null
   }
 }
@@ -125,8 +126,8 @@ interface EndedOrder {
  */
 export async function releaseItems({ db, clock }: ChangeContext, { order, isOff, soldOut }: EndedOrder): Promise<boolean> {
   const portions = isOff ? (order.portions as Portions[]) : []
-  const ordered = (order.lines as Schemas['BillLine'][]).map(({ id }) => id)
-  const ended = soldOut.filter((id) => ordered.includes(id))
+  const ordered = new Set((order.lines as Schemas['BillLine'][]).map(({ id }) => id))
+  const ended = soldOut.filter((id) => ordered.has(id))
   if (portions.length + ended.length === 0) return false
   await lockItems(db, [...portions.map(({ itemId }) => itemId), ...ended])
   if (portions.length > 0) await returnPortions(db, portions)

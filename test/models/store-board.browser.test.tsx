@@ -65,6 +65,7 @@ walkModel({
       await screen.getByRole('checkbox', { name: 'Trà đá', exact: true }).click()
       await screen.getByRole('checkbox', { name: 'Phở bò', exact: true }).click()
     },
+    'the member leaves it on sale': ({ screen }) => screen.getByLabelText(t['kitchen.reject.today']).click(),
     'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
     'another device answers': (page) => load(page, aTakenOrder(), cooking),
     'the member closes the note': (page) => page.screen.getByRole('button', { name: commonTexts['common.close'], exact: true }).click(),
@@ -120,16 +121,24 @@ walkModel({
     tooBusy: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
     rejectedBusy: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], endsToday: false, serial: 1 }])
     },
     soldOut: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.reject.items'])).toBeVisible()
       await expect.element(button(page, t['kitchen.reject.confirm'])).toBeDisabled()
     },
-    soldOutDish: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
+    soldOutDish: async (page) => {
+      await expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled()
+      await expect.element(page.screen.getByLabelText(t['kitchen.reject.today'])).toBeChecked()
+    },
     rejectedSoldOut: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: true, serial: 1 }])
+    },
+    onSale: (page) => expect.element(page.screen.getByLabelText(t['kitchen.reject.today'])).not.toBeChecked(),
+    rejectedOnSale: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: false, serial: 1 }])
     },
     answeredElsewhere: (page) => expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).toBeVisible(),
     answered: async (page) => {

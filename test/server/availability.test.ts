@@ -109,7 +109,7 @@ describe('a dish that is sold out', () => {
     const name = `tranh${shop.id}`
     await first.database.db.updateTable('items').set({ name, folded_name: name }).where('id', '=', shop.tea).execute()
     const found = async () =>
-      (await second.call('search-restaurants', { q: name, ...{ latitude: here.latitude, longitude: here.longitude } })).body.items.length
+      (await second.call('search-restaurants', { q: name, latitude: here.latitude, longitude: here.longitude })).body.items.length
     expect(await found()).toBe(1)
     await setItems(member, shop, [shop.tea], { availability: 'hour' })
     expect(await found()).toBe(0)

@@ -7,6 +7,7 @@ import { enter } from '../-enter.ts'
 
 const screens: Record<StoreSection, ComponentType> = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
+  availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
 }
 
 export const Route = createFileRoute('/store/{-$section}')({

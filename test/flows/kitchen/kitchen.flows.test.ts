@@ -1,4 +1,5 @@
 import { walkFlows } from '../support/walk-flows.ts'
+import { availabilityFlow } from './availability.flow.ts'
 import { storeAlarmFlow } from './store-alarm.flow.ts'
 import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
@@ -8,6 +9,7 @@ import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
 
 walkFlows({
+  availability: availabilityFlow,
   'store-alarm': storeAlarmFlow,
   'store-area': storeAreaFlow,
   'store-board': storeBoardFlow,
