@@ -181,6 +181,8 @@ interface BillWarning {
   itemId: Id | undefined
   /** Where the store does not offer the delivery type that was asked for: the one that it offers. */
   instead?: DeliveryOption
+  /** How many portions are left of an item of which more are wanted. */
+  left?: number
 }
 
 export interface Bill {

@@ -25,10 +25,12 @@ export function billLineOf(wire: Raw<Schemas['BillLine']>) {
 function warningOf(wire: Raw<Schemas['BillWarning']>) {
   const own = fields(wire)
   const deliveryOption = maybe(number, own.delivery_type)
+  const left = maybe(number, own.left)
   return {
     code: text(own.code),
     message: text(own.message, ''),
     itemId: maybe(id, own.item_id),
+    ...(left !== undefined && { left }),
     ...(deliveryOption !== undefined && { instead: deliveryOption === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
   }
 }

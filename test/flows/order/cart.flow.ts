@@ -42,6 +42,7 @@ export const cartFlow = defineFlow({
     'items.remove': fc.record({ itemIds: fc.subarray([17, 18, 27]) }),
     'cart.received': fc.record({ content: anyContent }),
     'quote.retry': null,
+    'quote.refresh': null,
     'location.changed': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'cart.touched': 'raised',

@@ -1,0 +1,95 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import type { Id } from '../../../machines/domain/id.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { menuWatchMachine } from '../../../machines/shop/menu-watch/menu-watch.machine.ts'
+import type { MenuWatchEvent } from '../../../machines/shop/menu-watch/menu-watch.types.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { sectionsOf } from '../../platform/normalise-menu.ts'
+import { watchVisibility } from '../../platform/visibility.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
+
+/** Notifies of what the event stream says of a store's menu, in each session that begins, and that the page is seen again. */
+function followMenu(runtime: Runtime, storeId: () => Id | undefined, notify: (event: MenuWatchEvent) => void): () => void {
+  const { customer } = runtime.actors
+  const isSignedIn = () => selectIsSignedIn(customer.getSnapshot())
+  const begin = () =>
+    followEventStream(runtime, notify, (stream) => {
+      const stopConnection = subscribeToConnection(stream, notify)
+      const menu = stream.on('menu.changed', (event) => event.storeId === storeId() && notify({ type: 'menu.changed' }))
+      return () => {
+        stopConnection()
+        menu.unsubscribe()
+      }
+    })
+  let stop = begin()
+  let was = isSignedIn()
+  const session = customer.subscribe(() => {
+    if (isSignedIn() === was) return
+    was = isSignedIn()
+    stop()
+    notify({ type: 'connection.lost' })
+    stop = begin()
+  })
+  const stopVisibility = watchVisibility(({ type }) => type === 'page.seen' && notify({ type }))
+  return () => {
+    stop()
+    stopVisibility()
+    session.unsubscribe()
+  }
+}
+
+interface Watched {
+  name: string
+  storeId: () => Id | undefined
+  check: (signal: AbortSignal) => Promise<void> | void
+}
+
+function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
+  const actors = {
+    followMenu: fromCallback<MenuWatchEvent, undefined>(({ sendBack }) => followMenu(runtime, storeId, sendBack)),
+    check: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
+      // what nobody sees is checked once it is seen again
+      if (!document.hidden) await check(signal)
+    }),
+  } satisfies ActorsOf<typeof menuWatchMachine>
+  return createActor(menuWatchMachine.provide({ actors }), runtime.ofScreen(name))
+}
+
+/** Has the cart priced again while it is shown. */
+export const watchCart = (runtime: Runtime) =>
+  bindMenuWatch(runtime, {
+    name: 'cart-watch',
+    storeId: () => runtime.actors.cart.getSnapshot().context.store?.id,
+    check: () => runtime.actors.cart.send({ type: 'quote.refresh' }),
+  })
+
+/** Has a checkout's bill calculated again while it is reviewed. */
+export const watchCheckout = (runtime: Runtime, checkout: CheckoutActor) =>
+  bindMenuWatch(runtime, {
+    name: 'checkout-watch',
+    storeId: () => checkout.getSnapshot().context.draft.store?.id,
+    check: () => checkout.send({ type: 'bill.check' }),
+  })
+
+/** Reads a store's menu again while it is shown, and has the cart priced again that has dishes of it. */
+export function watchStore(runtime: Runtime, store: StoreActor) {
+  const { actors, api, platform } = runtime
+  return bindMenuWatch(runtime, {
+    name: 'store-watch',
+    storeId: () => store.getSnapshot().context.store?.id,
+    check: async (signal) => {
+      const { store: shown, sections: before } = store.getSnapshot().context
+      if (!shown || before.length === 0) return
+      const { cart } = actors
+      if (cart.getSnapshot().context.store?.id === shown.id) cart.send({ type: 'quote.refresh' })
+      const sections = sectionsOf(
+        await api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
+      )
+      if (JSON.stringify(sections) !== JSON.stringify(before)) store.send({ type: 'menu.received', storeId: shown.id, sections })
+    },
+  })
+}
