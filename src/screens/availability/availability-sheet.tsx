@@ -62,15 +62,7 @@ export function AvailabilitySheet({ availability }: { availability: Availability
 /** The field next to a button of its form. */
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('stock') as HTMLInputElement
 
-function Portions({
-  availability,
-  stock = 0,
-  isCounted,
-}: {
-  availability: AvailabilityActor
-  stock: number | undefined
-  isCounted: boolean
-}) {
+function Portions({ availability, stock, isCounted }: { availability: AvailabilityActor; stock: number | undefined; isCounted: boolean }) {
   const t = useTexts(availabilityTexts)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
