@@ -17,8 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 async function openAvailability(page: Page) {
-  await page.goto('/store/availability')
+  await page.goto('/store')
   await signIn(page, 'store@bua.test')
+  await page.getByRole('link', { name: 'Còn hàng' }).click()
   await expect(toggle(page)).toBeVisible()
 }
 const toggle = (page: Page) => page.getByRole('switch', { name: `Còn bán ${dish}`, exact: true })

@@ -253,36 +253,15 @@ describe('what the cart costs', () => {
     expect(calls('quote')).toHaveLength(2)
   })
 
-  it('STOCK-4 is priced again without a sign of it, and what was quoted holds until there is another bill', async () => {
-    const { actor, calls, clock, reject, resolve } = startFilled()
-    actor.send({ type: 'quote.refresh' })
-    expect(calls('quote')).toEqual([])
-    clock.increment(limits.cartQuoteDelayMs)
-    await resolve('quote', aBill())
-    const shown = () => [selectBill(actor.getSnapshot()), selectIsQuoting(actor.getSnapshot()), actor.getSnapshot().hasTag('quoted')]
-    actor.send({ type: 'quote.refresh' })
-    expect([calls('quote').length, shown()]).toEqual([2, [aBill(), false, true]])
-    // the one on its way may be of before the change
-    actor.send({ type: 'quote.refresh' })
-    expect(calls('quote')).toHaveLength(3)
+  it('STOCK-4 takes a later bill once there is one, without a sign of it', async () => {
+    const { actor, clock, resolve } = startFilled()
     const short = aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] })
-    await resolve('quote', short)
-    expect(shown()).toEqual([short, false, true])
-    actor.send({ type: 'quote.refresh' })
-    await reject('quote', new TypeError('fetch failed'))
-    actor.send({ type: 'quote.refresh' })
-    clock.increment(limits.httpTimeoutMs)
-    expect([shown(), selectQuoteError(actor.getSnapshot()), calls('quote').length]).toEqual([[short, false, true], undefined, 5])
-  })
-
-  it('STOCK-4 is priced for what is in it where that changes while it is priced again', async () => {
-    const { actor, calls, clock, resolve } = startFilled()
+    actor.send({ type: 'bill.received', bill: short })
+    expect(selectBill(actor.getSnapshot())).toBeUndefined()
     clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill())
-    actor.send({ type: 'quote.refresh' })
-    actor.send({ type: 'cart.change', key: aLine().key, quantity: 2 })
-    clock.increment(limits.cartQuoteDelayMs)
-    expect([calls('quote').length, selectIsQuoting(actor.getSnapshot())]).toEqual([3, true])
+    actor.send({ type: 'bill.received', bill: short })
+    expect([selectBill(actor.getSnapshot()), actor.getSnapshot().hasTag('quoted')]).toEqual([short, true])
   })
 
   it('HTTP-1 waits no longer than the time-out for the bill', () => {

@@ -12,14 +12,6 @@ import type { CartContent, CartContext, CartEmitted, CartEvent, CartInput, Quote
 const contentOf = (store: CartStore | undefined, lines: CartLine[]): CartContent =>
   lines.length > 0 ? { store, lines } : { store: undefined, lines }
 
-const toQuote = ({ context: { store, lines, location, option } }: { context: CartContext }): QuoteRequest => ({
-  store,
-  lines,
-  location,
-  option,
-})
-const takeBill = { type: 'setBill', params: ({ event }: { event: { output: Bill } }) => ({ bill: event.output }) } as const
-
 /**
  * The cart of one store, stored across reloads (CART-1), with the question before another store's things replace it, and what it costs: the server's bill,
  * asked for a moment after the last change.
@@ -160,24 +152,15 @@ export const cartMachine = setup({
           tags: 'quoting',
           invoke: {
             src: 'quote',
-            input: toQuote,
-            onDone: { target: 'quoted', actions: takeBill },
+            input: ({ context: { store, lines, location, option } }) => ({ store, lines, location, option }),
+            onDone: { target: 'quoted', actions: { type: 'setBill', params: ({ event }) => ({ bill: event.output }) } },
             onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
           },
           after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
         },
-        quoted: { tags: 'quoted', on: { 'quote.refresh': 'refreshing' } },
-        // without a sign of it: what was quoted holds until there is another bill
-        refreshing: {
+        quoted: {
           tags: 'quoted',
-          invoke: {
-            src: 'quote',
-            input: toQuote,
-            onDone: { target: 'quoted', actions: takeBill },
-            onError: 'quoted',
-          },
-          on: { 'quote.refresh': { target: 'refreshing', reenter: true } },
-          after: { patience: 'quoted' },
+          on: { 'bill.received': { actions: { type: 'setBill', params: ({ event }) => ({ bill: event.bill }) } } },
         },
         failed: { on: { 'quote.retry': 'quoting' } },
       },

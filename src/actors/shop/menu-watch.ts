@@ -10,6 +10,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { sectionsOf } from '../../platform/normalise-menu.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { quoteCart } from '../order/cart.ts'
 import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
 
 /** Notifies of what the event stream says of a store's menu, in each session that begins, and that the page is seen again. */
@@ -59,12 +60,22 @@ function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
   return createActor(menuWatchMachine.provide({ actors }), runtime.ofScreen(name))
 }
 
+/** Prices the cart again, without a sign of it: what was quoted holds until there is another bill. */
+async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  const { cart } = runtime.actors
+  const now = cart.getSnapshot()
+  if (!now.hasTag('quoted')) return
+  const bill = await quoteCart(runtime, now.context, signal)
+  // a bill of what was in it before is not taken
+  if (cart.getSnapshot().context.lines === now.context.lines) cart.send({ type: 'bill.received', bill })
+}
+
 /** Has the cart priced again while it is shown. */
 export const watchCart = (runtime: Runtime) =>
   bindMenuWatch(runtime, {
     name: 'cart-watch',
     storeId: () => runtime.actors.cart.getSnapshot().context.store?.id,
-    check: () => runtime.actors.cart.send({ type: 'quote.refresh' }),
+    check: (signal) => checkCart(runtime, signal),
   })
 
 /** Has a checkout's bill calculated again while it is reviewed. */
@@ -84,11 +95,12 @@ export function watchStore(runtime: Runtime, store: StoreActor) {
     check: async (signal) => {
       const { store: shown, sections: before } = store.getSnapshot().context
       if (!shown || before.length === 0) return
-      const { cart } = actors
-      if (cart.getSnapshot().context.store?.id === shown.id) cart.send({ type: 'quote.refresh' })
-      const sections = sectionsOf(
-        await api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
-      )
+      const isInCart = actors.cart.getSnapshot().context.store?.id === shown.id
+      const [menu] = await Promise.all([
+        api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
+        isInCart && checkCart(runtime, signal),
+      ])
+      const sections = sectionsOf(menu)
       if (JSON.stringify(sections) !== JSON.stringify(before)) store.send({ type: 'menu.received', storeId: shown.id, sections })
     },
   })
