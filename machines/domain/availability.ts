@@ -11,7 +11,7 @@ interface Limited {
   /** Whether the store offers it at all. */
   isOffered: boolean
   isSoldOut: boolean
-  /** Epoch milliseconds; undefined where it is not sold out, or until somebody ends it. */
+  /** Epoch milliseconds; undefined where it is not sold out, or until the store ends it. */
   soldOutUntil: number | undefined
 }
 

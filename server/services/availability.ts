@@ -116,7 +116,7 @@ interface EndedOrder {
   order: OrderRow
   /** Whether it comes to nothing, so that its portions go back. */
   isOff: boolean
-  /** The dishes that the store sells to nobody for the rest of its day. */
+  /** The dishes that the store sells to no customer for the rest of its day. */
   soldOut: readonly number[]
 }
 

@@ -38,7 +38,7 @@ interface StepRequest {
   /** The error where the statechart does not allow the step; ORDER_STEP_REFUSED by default. */
   refusedWith?: ErrorCode
   reason?: string
-  /** Why the store refuses the order, the ids of the dishes that are sold out, and whether they are not sold to anybody for the rest of the store's day. */
+  /** Why the store refuses the order, the ids of the dishes that are sold out, and whether no customer can order them for the rest of the store's day. */
   rejection?: { code: Schemas['RejectionCode']; itemIds: number[]; endsToday?: boolean }
   /** When the store expects it to be ready. */
   readyAt?: Date

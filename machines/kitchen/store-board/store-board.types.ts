@@ -26,7 +26,7 @@ export interface StoreBoardContext {
   minutes: number
   code: RejectionCode | undefined
   soldOut: Id[]
-  /** Whether what is sold out is not offered to anybody for the rest of the day (STOCK-6). */
+  /** Whether what is sold out is sold to no customer for the rest of the day (STOCK-6). */
   endsToday: boolean
   /** Lines that the kitchen has done, by their keys. */
   ticked: string[]

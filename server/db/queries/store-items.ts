@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 /** As many as the contract lists of a store. */
 const listedAtMost = 5_000
 
-/** Until when something is sold out: null until somebody ends it. */
+/** Until when something is sold out: null until the store ends it. */
 export interface SoldOut {
   until: Date | null
 }

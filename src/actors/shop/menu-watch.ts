@@ -53,7 +53,7 @@ function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
   const actors = {
     followMenu: fromCallback<MenuWatchEvent, undefined>(({ sendBack }) => followMenu(runtime, storeId, sendBack)),
     check: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
-      // what nobody sees is checked once it is seen again
+      // a hidden page is checked once it is seen again
       if (!document.hidden) await check(signal)
     }),
   } satisfies ActorsOf<typeof menuWatchMachine>
