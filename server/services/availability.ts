@@ -57,21 +57,12 @@ interface AvailabilityRequest {
 
 /** Until when something is sold out; null where it is sold again. */
 function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, timeZone: string): SoldOut | null {
-  switch (availability) {
-    case 'half_hour':
-    case 'hour':
-      return { until: new Date(now.getTime() + soldOutMinutes[availability] * minuteMs) }
-    case 'today':
-      return { until: endOfDay(now, timeZone) }
-    case 'indefinitely':
-      return { until: null }
-    case 'until':
-      if (until === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/until', message: 'is required' }] })
-      return { until: new Date(until) }
-    case 'available':
-    case undefined:
-      return null
-  }
+  if (availability === undefined || availability === 'available') return null
+  if (availability === 'today') return { until: endOfDay(now, timeZone) }
+  if (availability === 'indefinitely') return { until: null }
+  if (availability !== 'until') return { until: new Date(now.getTime() + soldOutMinutes[availability] * minuteMs) }
+  if (until === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/until', message: 'is required' }] })
+  return { until: new Date(until) }
 }
 
 /** Other devices of the store read its items again, and customers what they have in their carts and on their screens. */

@@ -12,7 +12,6 @@ export function selectItems({ context: { read, waiting } }: AvailabilitySnapshot
   shown.set(read, { waiting, items })
   return items
 }
-export const selectWaiting = (snapshot: AvailabilitySnapshot) => snapshot.context.waiting
 export const selectQuery = (snapshot: AvailabilitySnapshot) => snapshot.context.query
 export const selectError = (snapshot: AvailabilitySnapshot) => snapshot.context.error
 export const selectIsLoading = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('loading')
