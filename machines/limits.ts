@@ -182,6 +182,12 @@ export const inspectorPatienceMs = 2_000
 export const inspectedDepth = 20
 /** A store's orders are read this often while there is no event stream, or the last reading failed. */
 export const storeOrdersPollMs = 15_000
+/** What a store sells is read this often while its items are shown. */
+export const storeItemsPollMs = 15_000
+/** What a cart or a store's screen shows is checked this often while it is visible and no event stream names changes. */
+export const menuPollMs = 15_000
+/** As many portions as are counted by one tap at most, and at all. */
+export const stockAtMost = 9_999
 /** Ready and handed over are sent this long after the tap: until then they can be undone. */
 export const undoMs = 5_000
 /** How often a store's step without an answer is sent before it is given up. */

@@ -2257,6 +2257,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/get-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A store’s items and options with what is sold of them now */
+        post: operations["storeGetItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/set-item-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has items sold out for a while or sold again, or counts their portions */
+        post: operations["storeSetItemAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/set-option-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has options sold out for a while or sold again */
+        post: operations["storeSetOptionAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2608,6 +2659,8 @@ export interface components {
             /** @description With SLOT_FULL, the next slot that is not full; left out where there is none. */
             next_slot?: components["schemas"]["Slot"];
             item_id?: number;
+            /** @description With ITEM_UNAVAILABLE, how many portions are left of a counted item of which more are wanted. */
+            left?: number;
         };
         Bill: {
             lines: components["schemas"]["BillLine"][];
@@ -2914,6 +2967,10 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        /** @description Other items or options of a store are sold now than before. */
+        MenuEvent: {
+            restaurant_id: number;
+        };
         /** @description Data of the server-sent event `alerts`. There are others, or other ones are read; `unread` are not. */
         AlertsEvent: {
             unread: number;
@@ -3119,6 +3176,52 @@ export interface components {
             /** @description How many gave one star, two, three, four, five. */
             distribution: number[];
             reviews: components["schemas"]["Review"][];
+        };
+        /**
+         * @description Sold again, or sold out for half an hour, an hour, the rest of the store's day, until somebody ends it, or until a time.
+         * @enum {string}
+         */
+        AvailabilityChange: "available" | "half_hour" | "hour" | "today" | "indefinitely" | "until";
+        StoreItem: {
+            id: number;
+            category: string;
+            name: string;
+            price: number;
+            image: string | null;
+            image_tint: number;
+            /** @description Whether the store offers it at all. */
+            is_active: boolean;
+            is_sold_out: boolean;
+            /**
+             * Format: date-time
+             * @description Null where it is not sold out, or until somebody ends it.
+             */
+            sold_out_until: string | null;
+            /** @description How many portions are left; null where they are not counted. */
+            stock: number | null;
+        };
+        StoreOption: {
+            id: number;
+            name: string;
+            price: number;
+            /** @description Whether the store offers it at all. */
+            is_active: boolean;
+            is_sold_out: boolean;
+            /**
+             * Format: date-time
+             * @description Null where it is not sold out, or until somebody ends it.
+             */
+            sold_out_until: string | null;
+        };
+        StoreOptionGroup: {
+            id: number;
+            name: string;
+            options: components["schemas"]["StoreOption"][];
+        };
+        StoreItems: {
+            /** @description By the sections of the menu, in their order. */
+            items: components["schemas"]["StoreItem"][];
+            option_groups: components["schemas"]["StoreOptionGroup"][];
         };
         Page: {
             id: number;
@@ -5573,7 +5676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of the events `status`, `position` and `alerts` */
+            /** @description A stream of the events `status`, `position`, `alerts` and `menu` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,6 +8700,8 @@ export interface operations {
                     code: components["schemas"]["RejectionCode"];
                     /** @description Which of the order's dishes are sold out; only with that code. */
                     item_ids?: number[];
+                    /** @description Whether these dishes are sold out for everybody until the store's day ends. */
+                    ends_today?: boolean;
                 };
             };
         };
@@ -9212,6 +9317,167 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["StoreOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeGetItems: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreItems"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSetItemAvailability: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description All of one store. */
+                    item_ids: number[];
+                    availability?: components["schemas"]["AvailabilityChange"];
+                    /**
+                     * Format: date-time
+                     * @description With `until`, when it is sold again.
+                     */
+                    until?: string;
+                    /** @description How many portions are left; null where they are not counted. */
+                    stock?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreItem"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSetOptionAvailability: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description All of one store. */
+                    option_ids: number[];
+                    availability: components["schemas"]["AvailabilityChange"];
+                    /**
+                     * Format: date-time
+                     * @description With `until`, when it is sold again.
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreOption"][];
                     };
                 };
             };

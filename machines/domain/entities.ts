@@ -186,6 +186,8 @@ interface BillWarning {
   instead?: DeliveryOption
   /** Of a full slot, the next one that is free. */
   next?: Slot
+  /** How many portions are left of an item of which more are wanted. */
+  left?: number
 }
 
 export interface Bill {

@@ -110,6 +110,7 @@ import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
 import { storeEvents } from './store/events.ts'
 import { storeGetHours } from './store/get-hours.ts'
+import { storeGetItems } from './store/get-items.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
@@ -124,6 +125,8 @@ import { storeResume } from './store/resume.ts'
 import { storeSetBusy } from './store/set-busy.ts'
 import { storeSetHours } from './store/set-hours.ts'
 import { storeSetLimits } from './store/set-limits.ts'
+import { storeSetItemAvailability } from './store/set-item-availability.ts'
+import { storeSetOptionAvailability } from './store/set-option-availability.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
 import { storeWithdrawOrderChange } from './store/withdraw-order-change.ts'
@@ -238,6 +241,7 @@ export const handlers: Handlers = {
   version,
   storeAcceptOrder,
   storeGetHours,
+  storeGetItems,
   storeGetOrders,
   storeGetProfile,
   storeHandOverOrder,
@@ -252,6 +256,8 @@ export const handlers: Handlers = {
   storeSetBusy,
   storeSetHours,
   storeSetLimits,
+  storeSetItemAvailability,
+  storeSetOptionAvailability,
   storeSetReadyTime,
   storeStartOrder,
   storeWithdrawOrderChange,

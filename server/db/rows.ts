@@ -76,7 +76,6 @@ export const itemColumns = [
   'items.is_recommended',
   'items.is_popular',
   'items.is_new',
-  'items.is_active',
   'items.is_veg',
   'items.position',
 ] as const
@@ -84,5 +83,5 @@ export const itemColumns = [
 /** The columns that are read of a store. */
 export type StoreRow = ColumnsOf<'stores', (typeof storeColumns)[number]>
 
-/** The columns that are read of an item, with the name of its section. */
-export type ItemRow = ColumnsOf<'items', (typeof itemColumns)[number]> & { category_name: string }
+/** The columns that are read of an item, with the name of its section and whether it is sold now. */
+export type ItemRow = ColumnsOf<'items', (typeof itemColumns)[number]> & { category_name: string; is_active: boolean }

@@ -24,9 +24,11 @@ export interface Addons {
   addon_group_id: number;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   name: string;
   position: Generated<number>;
   price: number;
+  sold_out_until: Date | null;
   store_id: number;
 }
 
@@ -213,12 +215,15 @@ export interface Items {
   is_new: Generated<boolean>;
   is_popular: Generated<boolean>;
   is_recommended: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   is_veg: boolean | null;
   item_category_id: number;
   name: string;
   old_price: number | null;
   position: Generated<number>;
   price: number;
+  sold_out_until: Date | null;
+  stock: number | null;
   store_id: number;
 }
 
@@ -307,6 +312,7 @@ export interface Orders {
   payment_mode: string;
   payment_status: string;
   pin_failures: Generated<number>;
+  portions: Generated<unknown>;
   ready_at: Date | null;
   refund: Generated<number>;
   restaurant_charge: number;

@@ -7,10 +7,13 @@ export interface OfferRequest {
   itemIds: readonly number[]
 }
 
+/** An item, with how many portions are left where they are counted. */
+export type OfferedItem = components['schemas']['Item'] & { stock?: number | null }
+
 /** A store with the requested items, the settings that prices depend on, and the payment methods that it takes. */
 export interface Offer {
   store: StoreRow
   settings: ReadonlyMap<string, string>
   methods: string | null
-  items: readonly components['schemas']['Item'][]
+  items: readonly OfferedItem[]
 }

@@ -35,6 +35,8 @@ export interface Quote {
   store: StoreRow
   couponId: number | undefined
   couponCode: string | null
+  /** The portions that the order takes of counted items, and how many are left then. */
+  portions: { itemId: number; quantity: number; left: number }[]
   /** Why the requested coupon is not valid. */
   couponFault: ErrorCode | undefined
   /** The requested slot; undefined where the order is for now. */
@@ -101,17 +103,19 @@ export function priceOrder(
   const point = pointOf(request.location.lat, request.location.lng)
   const known = new Map(items.map((item) => [item.id, item]))
   const warnings: Schemas['BillWarning'][] = []
-  const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code)) =>
-    warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }) })
+  const warn = (code: Schemas['BillWarning']['code'], itemId?: number, text = message(code), left?: number) =>
+    warnings.push({ code, message: text, ...(itemId !== undefined && { item_id: itemId }), ...(left !== undefined && { left }) })
+  const wanted = new Map<number, number>()
 
   const lines: Schemas['BillLine'][] = []
   for (const line of request.order) {
     const item = known.get(line.id)
     if (!item || item.restaurant_id !== store.id || !item.is_active) {
-      warn('ITEM_UNAVAILABLE', line.id)
+      warn('ITEM_UNAVAILABLE', line.id, undefined, item?.stock === 0 ? 0 : undefined)
       continue
     }
     const groups = item.addon_categories.map(addonGroupOf)
+    wanted.set(item.id, (wanted.get(item.id) ?? 0) + line.quantity)
     const chosen = new Set(line.selectedaddons.map((addon) => addon.addon_id))
     const addons = chosenAddons(groups, chosen)
     if (faultsOf(groups, chosen).size > 0 || addons.length !== chosen.size) {
@@ -129,6 +133,15 @@ export function priceOrder(
       addons: addons.map(({ id, name, price }) => ({ id: Number(id), name, price })),
       note: line.note?.trim() || null,
     })
+  }
+
+  const portions = [...wanted].flatMap(([itemId, quantity]) => {
+    const stock = known.get(itemId)?.stock ?? null
+    return stock === null ? [] : [{ itemId, quantity, left: stock - quantity }]
+  })
+  for (const { itemId, quantity, left } of portions) {
+    const stock = quantity + left
+    if (left < 0) warn('ITEM_UNAVAILABLE', itemId, message('ITEM_SHORT').replaceAll('{left}', String(stock)), stock)
   }
 
   const subTotal = lines.reduce((sum, line) => sum + line.line_total, 0)
@@ -197,7 +210,7 @@ export function priceOrder(
     currency,
     warnings,
   }
-  return { bill, store, couponId: held?.id, couponCode: held?.code ?? null, couponFault: fault, slot, settings }
+  return { bill, store, portions, couponId: held?.id, couponCode: held?.code ?? null, couponFault: fault, slot, settings }
 }
 
 /** Turns a code into a text. */

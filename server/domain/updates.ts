@@ -56,8 +56,14 @@ export interface StoreUpdate {
   kitchen: KitchenState | null
 }
 
-/** What a customer is notified of; for alerts only that they have changed, for every customer where `userId` is null. */
-export type CustomerUpdate = { userId: number; type: 'status'; payload: object } | { userId: number | null; type: 'alerts' }
+/**
+ * What a customer is notified of; for alerts only that they have changed, for every customer where `userId` is null. Every customer learns in which store other
+ * items are sold now: whose cart or screen it is of is known to their browser only.
+ */
+export type CustomerUpdate =
+  | { userId: number; type: 'status'; payload: object }
+  | { userId: number | null; type: 'alerts' }
+  | { userId: null; type: 'menu'; payload: { restaurant_id: number } }
 
 /** An event as a frame of the event stream (server-sent events); serialised once, however many clients receive it. */
 export const frameOf = (id: number | undefined, type: string, payload: unknown): string =>

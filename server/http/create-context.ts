@@ -67,7 +67,7 @@ export function createContext(
     listenToMember: realtime.members.listen,
     sessionOf: batchPerTick((claimed) => findSessions({ db }, claimed)),
     runningOrderOf: batchPerTick((userIds) => runningOrders(db, userIds), { atMost: 100 }),
-    offerOf: batchPerTick((carts) => findOffers(db, carts), { atMost: 50 }),
+    offerOf: batchPerTick((carts) => findOffers(db, carts, clock.now()), { atMost: 50 }),
     senders,
     pushes,
     social,

@@ -38,14 +38,14 @@ function isAtStore(order: OrderRow): boolean {
 }
 
 /** What a store proposes instead of a line; null where it is to be off. */
-async function lineInstead({ db }: ChangeContext, order: OrderRow, line: BillLine, { kind, ...request }: ProposeRequest) {
+async function lineInstead({ db, clock }: ChangeContext, order: OrderRow, line: BillLine, { kind, ...request }: ProposeRequest) {
   if (kind === 'remove') return null
   if (kind === 'fewer') {
     if (request.quantity === undefined || request.quantity >= line.quantity)
       throw new Problem('VALIDATION', { errors: [{ path: '/quantity', message: 'is fewer than the line has' }] })
     return fewerOf(line, request.quantity)
   }
-  const [item] = request.replacementId === undefined ? [] : await itemsOf(db, [request.replacementId])
+  const [item] = request.replacementId === undefined ? [] : await itemsOf(db, [request.replacementId], clock.now())
   if (!item || item.restaurant_id !== order.store_id || item.id === line.id || !item.is_active) throw new Problem('ITEM_UNAVAILABLE')
   // its options were not chosen
   if (faultsOf(item.addon_categories.map(addonGroupOf), new Set()).size > 0) throw new Problem('INVALID_ADDONS')

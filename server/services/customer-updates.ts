@@ -14,7 +14,9 @@ async function unreadOf(db: Db, users: number[]): Promise<Map<number, Update>> {
 export async function updatesForCustomers(db: Db, update: CustomerUpdate, connected: number[]): Promise<Map<number, Update>> {
   if (update.type === 'alerts') return unreadOf(db, update.userId === null ? connected : connected.filter((id) => id === update.userId))
   const { userId, type, payload } = update
-  return connected.includes(userId) ? new Map([[userId, { type, payload }]]) : new Map()
+  const sent: Update = { type, payload }
+  if (userId === null) return new Map(connected.map((id) => [id, sent]))
+  return connected.includes(userId) ? new Map([[userId, sent]]) : new Map()
 }
 
 const positionUpdate = ({ unique_order_id: uniqueOrderId, ...position }: Position & { unique_order_id: string }): Update => ({

@@ -72,7 +72,7 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
   }
   if (slug === undefined) return common
   const row = await findStore(db, { slug })
-  return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id) } }
+  return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id, clock.now()) } }
 }
 
 /** The data that is embedded in the document of a path; cached for a second. */

@@ -4,7 +4,7 @@ import { fireOrderTimer, mayHaveTimers } from '../../machines/order/order-lifecy
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
-import { courierEvent, customerEvent, orderChannel, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, menuEvent, orderChannel, publishEvents, storeEvent } from '../db/queries/events.ts'
 import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { insertRefusal } from '../db/queries/order-refusals.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'
@@ -19,6 +19,7 @@ import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { deliveryTypes, isVoid } from '../domain/wire-numbers.ts'
 import { alertOfOrder } from './alerts.ts'
 import { closeOpenChange } from './order-changes.ts'
+import { releaseItems } from './availability.ts'
 import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { remainingOf } from './payment-refunds.ts'
@@ -39,8 +40,8 @@ interface StepRequest {
   /** The error where the statechart does not allow the step; ORDER_STEP_REFUSED by default. */
   refusedWith?: ErrorCode
   reason?: string
-  /** Why the store refuses the order, and the ids of the dishes that are sold out. */
-  rejection?: { code: Schemas['RejectionCode']; itemIds: number[] }
+  /** Why the store refuses the order, the ids of the dishes that are sold out, and whether no customer can order them for the rest of the store's day. */
+  rejection?: { code: Schemas['RejectionCode']; itemIds: number[]; endsToday?: boolean }
   /** When the store expects it to be ready. */
   readyAt?: Date
   /** The delivery PIN that the customer gave at the door. */
@@ -122,7 +123,7 @@ function etaOf({ order, step, readyAt }: Transition, now: Date): Date | null {
 
 /** Writes the state that the statechart has decided, with its history, event and timers. The order is locked. */
 async function enterState(context: StepContext, transition: Transition): Promise<{ orderId: number; refund: number }> {
-  const { state, step, by, callerId, reason, readyAt, transactionId } = transition
+  const { state, step, by, callerId, reason, rejection, readyAt, transactionId } = transition
   const { db, clock } = context
   const { status, kitchen, delivery } = state
   const now = clock.now()
@@ -135,6 +136,8 @@ async function enterState(context: StepContext, transition: Transition): Promise
       ? await closeOpenChange(context, transition.order, isOff ? 'order.ended' : 'order.handedOver', by)
       : transition.order
   const refunded = isOff ? await refund(context, order) : 0
+  const soldOut = rejection?.endsToday && rejection.code === 'sold_out' ? rejection.itemIds : []
+  const isMenuChanged = await releaseItems(context, { order, isOff, soldOut })
   if (isOff && order.coupon_code !== null) await deleteCouponUse(db, order.id)
   const eta = etaOf(transition, now)
   const isPaidAtTheDoor = status === statusIds.delivered && order.payment_mode === 'COD'
@@ -150,6 +153,7 @@ async function enterState(context: StepContext, transition: Transition): Promise
     ...(transactionId !== undefined && { payment_status: 'paid', transaction_id: transactionId }),
     eta,
     ...(isOff && {
+      portions: '[]',
       cancel_reason: reason?.trim() || null,
       refund: refunded,
       ...(refunded > 0 && { payment_status: 'refunded' }),
@@ -174,6 +178,7 @@ async function enterState(context: StepContext, transition: Transition): Promise
         ]),
     storeEvent({ restaurant_id: order.store_id, unique_order_id: order.unique_order_id, kitchen }, now),
     ...(update ? [courierEvent(update, now)] : []),
+    ...(isMenuChanged ? [menuEvent(order.store_id, now)] : []),
   ])
   if (!isSameStatus) await alertOfOrder(context, { order, state, refunded })
   return { orderId: order.id, refund: refunded }

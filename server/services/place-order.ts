@@ -3,8 +3,9 @@ import { firstState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
-import { courierEvent, customerEvent, orderChannel, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, menuEvent, orderChannel, storeEvent } from '../db/queries/events.ts'
 import { insertOrder } from '../db/queries/orders.ts'
+import { takePortions } from '../db/queries/portions.ts'
 import { newOrderOf } from '../domain/order-view.ts'
 import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
@@ -17,7 +18,7 @@ import { isSelfPickup } from '../domain/wire-numbers.ts'
 import { spendCoupon } from './coupons.ts'
 import { delaysOf } from './order-timers.ts'
 import { methodsOf } from './payment-methods.ts'
-import { quoteOrder } from './quote.ts'
+import { quoteOrder, readCart } from './quote.ts'
 import { payOut } from './wallet.ts'
 
 type Schemas = components['schemas']
@@ -31,6 +32,16 @@ interface PlaceOrder extends OrderRequest {
 
 /** What an order gets later, if ever. */
 const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0 }
+
+/** Of so few portions other carts may hold more than are left. */
+const scarceBelow = 10
+
+/** Refuses an order of what was sold out, or began to be counted, while it was placed, with the bill as it is now. */
+async function refuseChanged(context: TxContext, request: OrderRequest, userId: number, message: (code: string) => string): Promise<never> {
+  const quote = await quoteOrder(context, request, userId, message, { cart: readCart(context, request), lock: context.db })
+  refuseBlocked(quote)
+  throw new Problem('CART_CHANGED', { bill: quote.bill })
+}
 
 /**
  * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
@@ -46,9 +57,10 @@ export async function placeOrder(
   const { db, clock, random, failpoint, storeDelays } = context
   await failpoint('order.claimed')
   const usesWallet = request.method === 'WALLET' || request.partial_wallet === true
-  const quote = await quoteOrder(context, { ...request, partial_wallet: usesWallet }, userId, message, { cart, lock: db })
+  const asked = { ...request, partial_wallet: usesWallet }
+  const quote = await quoteOrder(context, asked, userId, message, { cart, lock: db })
   await failpoint('order.priced')
-  const { bill, store, couponId, couponCode, settings, slot } = quote
+  const { bill, store, couponId, couponCode, settings, slot, portions } = quote
   const terms = { listed: settings.get('paymentGateways') ?? null, currency: bill.currency, taken: quote.methods }
   if (!methodsOf(context, terms).includes(request.method)) throw new Problem('METHOD_UNAVAILABLE')
   refuseBlocked(quote)
@@ -108,6 +120,7 @@ export async function placeOrder(
     auto_accepts: store.auto_acceptable,
     delivery_pin: !isPickup && isOn(settings, 'enableDeliveryPin') ? random.digits(4) : null,
     eta,
+    portions: portions.map(({ itemId, quantity }) => ({ itemId, quantity })),
     created_at: now,
     changed_at: now,
   }
@@ -125,7 +138,11 @@ export async function placeOrder(
     },
     now,
   )
-  const { id, isCashRefused } = await insertOrder(db, {
+  if (portions.length > 0) await takePortions(db, portions)
+  // what is left may be less than other customers have in their carts
+  const isScarce = portions.some(({ left }) => left < scarceBelow)
+  const counted = new Set(portions.map(({ itemId }) => itemId))
+  const { id, isCashRefused, isMenuChanged } = await insertOrder(db, {
     order,
     history,
     at: now,
@@ -138,12 +155,15 @@ export async function placeOrder(
       },
       customerEvent({ userId, type: 'status', payload: statusPayload(order, now, 'customer') }, now),
       ...(update ? [courierEvent(update, now)] : []),
+      ...(isScarce ? [menuEvent(store.id, now)] : []),
       ...(awaitsPayment ? [] : [storeEvent({ restaurant_id: store.id, unique_order_id: uniqueOrderId, kitchen }, now)]),
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
+    uncounted: bill.lines.map((line) => line.id).filter((itemId) => !counted.has(itemId)),
     timers: timerRowsOf(timersOfOrder(order, timed), now),
   })
   await failpoint('order.written')
+  if (isMenuChanged) await refuseChanged(context, asked, userId, message)
   if (isCashRefused) throw new Problem('CASH_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {

@@ -5,8 +5,10 @@ import type { Slot } from '../../machines/domain/slots.ts'
 import type { StoreRow } from '../db/rows.ts'
 import { fullSlots, lockSlotLimit } from '../db/queries/store-hours.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
+import { lockLimitedItems } from '../db/queries/portions.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { OfferedItem } from '../domain/offer.ts'
 import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -45,9 +47,24 @@ export async function readFullSlots(
   return atMost === null ? [] : fullSlots(db, { storeId: store.id, from: dateAt(clock.now().getTime(), store.timezone), atMost })
 }
 
+/** The items of a cart as they are once the transaction holds the rows of the counted ones: what was read before may have been sold since. */
+async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Promise<readonly OfferedItem[]> {
+  if (!items.some(({ stock }) => typeof stock === 'number')) return items
+  const limited = new Map(
+    (
+      await lockLimitedItems(
+        lock,
+        items.map(({ id }) => id),
+        now,
+      )
+    ).map((item) => [item.id, item]),
+  )
+  return items.map((item) => ({ ...item, ...limited.get(item.id) }))
+}
+
 /**
- * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row is locked, so that concurrent orders of the
- * same customer wait and the coupon and wallet that were read stay valid.
+ * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row and those of counted items are locked, so that
+ * concurrent orders of the same customer, or of the last portion, wait, and what was read stays valid.
  */
 export async function quoteOrder(
   context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
@@ -60,8 +77,9 @@ export async function quoteOrder(
   const { methods, ...facts } = await cart
   const code = codeOf(request.coupon)
   const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
+  const items = lock ? await lockItems(lock, facts.items, now) : facts.items
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
   const isForLater = Boolean(request.schedule_date && request.schedule_slot)
   const taken = isForLater ? await readFullSlots(context, facts.store, lock) : []
-  return { ...priceOrder({ ...facts, wallet, coupon, fullSlots: taken }, request, now, message), methods }
+  return { ...priceOrder({ ...facts, items, wallet, coupon, fullSlots: taken }, request, now, message), methods }
 }

@@ -24,7 +24,7 @@ export async function searchNear(
   await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
   const [restaurants, items] = await Promise.all([
     storesNear(context, point, clock.now(), { option: 'any', textQuery, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
-    itemsNear(context, point, textQuery),
+    itemsNear(context, point, { textQuery, now: clock.now() }),
   ])
   return { restaurants, items }
 }

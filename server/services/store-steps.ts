@@ -64,9 +64,9 @@ export async function setReadyTime(
 export async function rejectStoreOrder(
   context: StepContext,
   memberId: number,
-  { orderId, code, itemIds }: { orderId: number; code: Schemas['RejectionCode']; itemIds: number[] },
+  { orderId, ...rejection }: { orderId: number; code: Schemas['RejectionCode']; itemIds: number[]; endsToday?: boolean },
 ): Promise<void> {
-  await takeOrderStep(context, { orderId, step: 'store.reject', by: 'store', callerId: memberId, rejection: { code, itemIds } })
+  await takeOrderStep(context, { orderId, step: 'store.reject', by: 'store', callerId: memberId, rejection })
 }
 
 /** Takes one of the kitchen's steps. */

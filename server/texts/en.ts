@@ -49,6 +49,7 @@ export const serverTexts = {
   'error.HOUSE_REQUIRED': 'A house or apartment number is required.',
   'error.BELOW_MINIMUM': 'The order is below the store’s minimum.',
   'error.ITEM_UNAVAILABLE': 'An item in the cart is no longer available.',
+  'error.ITEM_SHORT': 'Left: {left}.',
   'error.INVALID_ADDONS': 'The options of an item are not valid.',
   'error.SLOT_GONE': 'The chosen time is no longer available.',
   'error.SLOT_FULL': 'The chosen time has just filled up.',

@@ -46,6 +46,7 @@ export const serverTexts = {
   'error.HOUSE_REQUIRED': 'Cần có số nhà, tầng hoặc căn hộ để giao đến đúng cửa.',
   'error.BELOW_MINIMUM': 'Đơn hàng chưa đạt giá trị tối thiểu của cửa hàng.',
   'error.ITEM_UNAVAILABLE': 'Có món không còn phục vụ.',
+  'error.ITEM_SHORT': 'Chỉ còn {left} phần.',
   'error.INVALID_ADDONS': 'Lựa chọn thêm của một món không hợp lệ.',
   'error.SLOT_GONE': 'Khung giờ đã chọn không còn nhận đơn.',
   'error.SLOT_FULL': 'Khung giờ đã chọn vừa kín chỗ.',

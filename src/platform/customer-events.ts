@@ -1,5 +1,5 @@
 import type { CustomerEventStreamEvent } from '../../machines/account/customer-event-stream/customer-event-stream.types.ts'
-import { boolean, date, fields, maybe, number, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, maybe, number, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 import { followEvents, type Message } from './event-stream.ts'
 import { shareEventStream } from './shared-event-stream.ts'
@@ -26,6 +26,7 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
     const position = { lat: number(own.lat), lng: number(own.lng), heading: maybe(number, own.heading), at: date(own.at) }
     return { type: 'position.changed', uniqueId: text(own.unique_order_id), position }
   }
+  if (type === 'menu') return { type: 'menu.changed', storeId: id(fields(JSON.parse(data) as Raw<Schemas['MenuEvent']>).restaurant_id) }
   return type === 'alerts' ? { type: 'alerts.changed' } : undefined
 }
 
@@ -40,6 +41,6 @@ export const followCustomer = ({ name, open, notify }: CustomerEvents): (() => v
   shareEventStream<CustomerEventStreamEvent>({
     name,
     follow: (notifyTabs) => followEvents<CustomerEventStreamEvent>({ open, eventOf, notify: notifyTabs }),
-    kindOf: (event) => ('uniqueId' in event ? `${event.type} ${event.uniqueId}` : event.type),
+    kindOf: (event) => `${event.type} ${'uniqueId' in event ? event.uniqueId : 'storeId' in event ? event.storeId : ''}`,
     notify,
   })

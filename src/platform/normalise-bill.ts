@@ -30,11 +30,13 @@ export function slotOf(wire: Raw<Schemas['Slot'] | null>) {
 function warningOf(wire: Raw<Schemas['BillWarning']>) {
   const own = fields(wire)
   const deliveryOption = maybe(number, own.delivery_type)
+  const left = maybe(number, own.left)
   return {
     code: text(own.code),
     message: text(own.message, ''),
     itemId: maybe(id, own.item_id),
     ...(own.next_slot && { next: slotOf(own.next_slot) }),
+    ...(left !== undefined && { left }),
     ...(deliveryOption !== undefined && { instead: deliveryOption === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
   }
 }

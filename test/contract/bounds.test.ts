@@ -61,6 +61,8 @@ const written: Record<string, string[]> = {
   'StoreOrder.lines[]': ['placeOrder.order[]'],
   'StoreOrder.order_comment': ['placeOrder.order_comment'],
   'OrderRefusal.items[]': ['storeRejectOrder.item_ids[]'],
+  'storeSetItemAvailability.data[]': ['storeSetItemAvailability.item_ids[]'],
+  'storeSetOptionAvailability.data[]': ['storeSetOptionAvailability.option_ids[]'],
   'Bill.lines[]': ['quoteOrder.order[]', 'placeOrder.order[]'],
   'BillLine.addons[]': ['CartLineInput.selectedaddons[]'],
   'BillLine.note': ['CartLineInput.note'],
@@ -87,13 +89,13 @@ const listed: Record<string, number> = {
 }
 /** Lists that a query of the server ends by its own limit, which test/server/bounds.test.ts and the lists' own tests go beyond. */
 const ended =
-  /^(AccountExport\.\w+|getSessions|endSession|endOtherSessions|Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|(SignedIn)?StoreMember\.stores|storeGetOrders\.orders|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
+  /^(AccountExport\.\w+|getSessions|endSession|endOtherSessions|Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|(SignedIn)?StoreMember\.stores|storeGetOrders\.orders|StoreItems\.(items|option_groups)|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
 /** What the operator of the marketplace writes: checked by the commands against the same contract, and cut where it came another way. */
 const ofOperator =
-  /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreOfMember|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours)\.timezone|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
+  /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreOfMember|StoreItem\.(category|name|image)|StoreOption\.name|StoreOptionGroup|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours)\.timezone|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
 /** What the server makes itself, of one length. */
 const made =
-  /(\.(\w+_at|answer_by|decide_by|paused_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
+  /(\.(\w+_at|answer_by|decide_by|paused_until|sold_out_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
 
 describe('bounds of answers', () => {
   it('MEND-16 each is that of a write, of a query, of the operator, or of what the server makes', () => {

@@ -158,6 +158,9 @@ post /api/store/set-hours m
 post /api/store/set-limits m
 post /api/store/set-busy m
 get /api/store/events m
+post /api/store/get-items m
+post /api/store/set-item-availability m
+post /api/store/set-option-availability m
 get /health g
 get /ready g
 get /metrics g`
@@ -236,6 +239,8 @@ describe('the contract', () => {
       '/api/store/hand-over-order',
       '/api/store/propose-order-change',
       '/api/store/withdraw-order-change',
+      '/api/store/set-item-availability',
+      '/api/store/set-option-availability',
     ])
   })
 })

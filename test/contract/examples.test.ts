@@ -115,7 +115,7 @@ describe('the examples of the contract', () => {
   it('tell the events of an order, of a customer, of a courier’s lists and of a store as their schemas have it', () => {
     const schemas: Record<string, Record<string, string>> = {
       ordersEvents: { status: 'OrderStatusEvent', position: 'CourierPositionEvent', eta: 'EtaEvent' },
-      customerEvents: { status: 'CustomerStatusEvent', position: 'CustomerPositionEvent', alerts: 'AlertsEvent' },
+      customerEvents: { status: 'CustomerStatusEvent', position: 'CustomerPositionEvent', alerts: 'AlertsEvent', menu: 'MenuEvent' },
       deliveryEvents: { orders: 'CourierListsEvent' },
       storeEvents: { orders: 'StoreListsEvent' },
     }

@@ -253,6 +253,17 @@ describe('what the cart costs', () => {
     expect(calls('quote')).toHaveLength(2)
   })
 
+  it('STOCK-4 takes a later bill once there is one, without a sign of it', async () => {
+    const { actor, clock, resolve } = startFilled()
+    const short = aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] })
+    actor.send({ type: 'bill.received', bill: short })
+    expect(selectBill(actor.getSnapshot())).toBeUndefined()
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    actor.send({ type: 'bill.received', bill: short })
+    expect([selectBill(actor.getSnapshot()), actor.getSnapshot().hasTag('quoted')]).toEqual([short, true])
+  })
+
   it('HTTP-1 waits no longer than the time-out for the bill', () => {
     const { actor, clock } = startFilled()
     clock.increment(limits.cartQuoteDelayMs)

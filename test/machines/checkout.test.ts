@@ -489,3 +489,51 @@ describe('a coupon', () => {
     }
   })
 })
+
+describe('what is sold meanwhile', () => {
+  const gone = aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }] })
+
+  it('STOCK-4 is in the bill that is reviewed, which says that it has changed; nothing can be placed then', async () => {
+    const { actor, calls, resolve } = await startReviewing()
+    actor.send({ type: 'bill.check' })
+    expect([calls('quote').length, selectIsQuoting(actor.getSnapshot()), selectMayPlace(actor.getSnapshot())]).toEqual([2, false, true])
+    await resolve('quote', gone)
+    const snapshot = actor.getSnapshot()
+    expect([selectBill(snapshot), selectHasChanged(snapshot), selectMayPlace(snapshot)]).toEqual([gone, true, false])
+  })
+
+  it.each([
+    ['the same', aBill(), false],
+    ['another total', aBill({ total: 1 }), true],
+  ])('STOCK-4 a bill with %s', async (_, bill, hasChanged) => {
+    const { actor, resolve } = await startReviewing()
+    actor.send({ type: 'bill.check' })
+    await resolve('quote', bill)
+    expect([selectBill(actor.getSnapshot()), selectHasChanged(actor.getSnapshot())]).toEqual([bill, hasChanged])
+  })
+
+  it('STOCK-4 is checked again where it changes during the check; a check that fails changes nothing', async () => {
+    const { actor, calls, clock, reject } = await startReviewing()
+    actor.send({ type: 'bill.check' })
+    actor.send({ type: 'bill.check' })
+    expect(calls('quote')).toHaveLength(3)
+    await reject('quote', new AppError('network'))
+    actor.send({ type: 'bill.check' })
+    clock.increment(limits.httpTimeoutMs)
+    const snapshot = actor.getSnapshot()
+    expect([calls('quote').length, selectBill(snapshot), selectError(snapshot), selectHasChanged(snapshot)]).toEqual([
+      4,
+      aBill(),
+      undefined,
+      false,
+    ])
+  })
+
+  it('STOCK-4 an order that is placed during the check is placed', async () => {
+    const { actor, calls, resolve } = await startReviewing()
+    actor.send({ type: 'bill.check' })
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [])
+    expect(calls('placeOrder')).toHaveLength(1)
+  })
+})

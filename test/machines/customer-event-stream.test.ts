@@ -53,19 +53,21 @@ describe('a customer’s line', () => {
     ])
   })
 
-  it('ORDER-3 COURIER-3 ALERT-1 tells steps, places and alerts, each of its order', () => {
+  it('ORDER-3 COURIER-3 ALERT-1 STOCK-4 emits steps, positions, alerts and menus, each of its order or store', () => {
     const { emitted, receive } = startStanding()
     receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-1', status: 3 })
     const changed = { uniqueId: 'OD-2', status: 2, isPinLocked: false, eta: '2026-01-02T04:00:00.000Z' }
     receive('followCustomer', { type: 'status.changed', ...changed })
     receive('followCustomer', moved)
     receive('followCustomer', { type: 'alerts.changed' })
+    receive('followCustomer', { type: 'menu.changed', storeId: 12 })
     expect(emitted).toEqual([
       stood,
       { type: 'order.stepped', uniqueId: 'OD-1', status: 3 },
       { type: 'order.stepped', ...changed },
       { type: 'courier.moved', uniqueId: 'OD-1', position },
       { type: 'alerts.changed' },
+      { type: 'menu.changed', storeId: 12 },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { StoreOrder } from '../../machines/domain/store-order.ts'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
 import {
   selectCode,
+  selectEndsToday,
   selectColumn,
   selectIsAnsweredElsewhere,
   selectMinutes,
@@ -107,7 +108,25 @@ describe('a store’s board', () => {
     world.actor.send({ type: 'item.toggle', itemId: 27 })
     expect([selectCode(world.actor.getSnapshot()), selectSoldOut(world.actor.getSnapshot())]).toEqual(['sold_out', [31]])
     world.actor.send({ type: 'sheet.confirm' })
-    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31] } }])
+    expect(steps(world)).toEqual([
+      { type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: true } },
+    ])
+  })
+
+  it('STOCK-6 leaves dishes on sale where the box is not ticked, and ticks it again for the next order', () => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'reject.begin', orderId: 5 })
+    world.actor.send({ type: 'today.toggle' })
+    world.actor.send({ type: 'sheet.close' })
+    world.actor.send({ type: 'reject.begin', orderId: 5 })
+    expect(selectEndsToday(world.actor.getSnapshot())).toBe(true)
+    world.actor.send({ type: 'code.choose', code: 'sold_out' })
+    world.actor.send({ type: 'item.toggle', itemId: 31 })
+    world.actor.send({ type: 'today.toggle' })
+    world.actor.send({ type: 'sheet.confirm' })
+    expect(steps(world)).toEqual([
+      { type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: false } },
+    ])
   })
 
   it('KITCHEN-3 sends no dishes with another code', () => {
@@ -116,7 +135,9 @@ describe('a store’s board', () => {
     world.actor.send({ type: 'item.toggle', itemId: 27 })
     world.actor.send({ type: 'code.choose', code: 'too_busy' })
     world.actor.send({ type: 'sheet.confirm' })
-    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [] } }])
+    expect(steps(world)).toEqual([
+      { type: 'step.add', step: { kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], endsToday: false } },
+    ])
   })
 
   it.each(['accept.begin', 'reject.begin'] as const)('KITCHEN-2 closes the sheet of an order that was answered elsewhere (%s)', (type) => {

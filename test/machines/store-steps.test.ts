@@ -208,7 +208,9 @@ describe('an order with its steps', () => {
     expect(withSteps(order, [taken(accept, 1)]).kitchen).toBe('accepted')
     expect(withSteps(order, [taken(accept, 1), taken(ready, 2), taken(later, 3)]).kitchen).toBe('ready')
     expect(withSteps(order, [taken(other, 1), taken(later, 2)]).kitchen).toBe('offered')
-    expect(withSteps(order, [taken({ kind: 'reject', orderId: 5, code: 'closed', itemIds: [] }, 1)]).kitchen).toBe('rejected')
+    expect(withSteps(order, [taken({ kind: 'reject', orderId: 5, code: 'closed', itemIds: [], endsToday: false }, 1)]).kitchen).toBe(
+      'rejected',
+    )
     expect(withSteps(order, [taken({ kind: 'start', orderId: 5 }, 1)]).kitchen).toBe('preparing')
     expect(withSteps(order, [taken(handOver, 1)]).kitchen).toBe('handedOver')
   })

@@ -441,3 +441,15 @@ describe('the details of an item', () => {
     expect([actor.getSnapshot().value, calls('loadDetails').length]).toEqual([{ shown: 'choosing' }, 2])
   })
 })
+
+describe('a menu that changes', () => {
+  it('STOCK-4 is shown as it is sold now, of the store that is shown alone', async () => {
+    const { actor } = await startShown()
+    const sections = [aSection({ items: [anItem({ isAvailable: false })] })]
+    actor.send({ type: 'menu.received', storeId: 2, sections })
+    actor.send({ type: 'menu.received', storeId: 1, sections: [] })
+    expect(selectSections(actor.getSnapshot())).toEqual([aSection()])
+    actor.send({ type: 'menu.received', storeId: 1, sections })
+    expect(selectSections(actor.getSnapshot())).toEqual(sections)
+  })
+})

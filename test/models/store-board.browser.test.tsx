@@ -36,6 +36,7 @@ const card = ({ screen }: Page) => screen.getByRole('button', { name: 'Xem đơn
 const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true }).last()
 const sheet = ({ screen }: Page, title: string) => screen.getByRole('dialog', { name: title })
 const column = async ({ screen }: Page, name: string) => screen.getByRole('button', { name: new RegExp(`^\\d\\s?${name}$`) }).click()
+const today = ({ screen }: Page) => screen.getByRole('checkbox', { name: new RegExp(`^${t['kitchen.reject.today']}`) })
 const sent = ({ steps }: World) => steps.calls('sendStep').map((input) => (input as { step: TakenStep }).step)
 const load = ({ orders, stream }: World, ...read: StoreOrder[]) => {
   stream('orders.changed')
@@ -65,6 +66,7 @@ walkModel({
       await screen.getByRole('checkbox', { name: 'Trà đá', exact: true }).click()
       await screen.getByRole('checkbox', { name: 'Phở bò', exact: true }).click()
     },
+    'the member leaves it on sale': (page) => today(page).click(),
     'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
     'another device answers': (page) => load(page, aTakenOrder(), cooking),
     'the member closes the note': (page) => page.screen.getByRole('button', { name: commonTexts['common.close'], exact: true }).click(),
@@ -120,16 +122,24 @@ walkModel({
     tooBusy: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
     rejectedBusy: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'too_busy', itemIds: [], endsToday: false, serial: 1 }])
     },
     soldOut: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.reject.items'])).toBeVisible()
       await expect.element(button(page, t['kitchen.reject.confirm'])).toBeDisabled()
     },
-    soldOutDish: (page) => expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled(),
+    soldOutDish: async (page) => {
+      await expect.element(button(page, t['kitchen.reject.confirm'])).toBeEnabled()
+      await expect.element(today(page)).toBeChecked()
+    },
     rejectedSoldOut: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: true, serial: 1 }])
+    },
+    onSale: (page) => expect.element(today(page)).not.toBeChecked(),
+    rejectedOnSale: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: false, serial: 1 }])
     },
     answeredElsewhere: (page) => expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).toBeVisible(),
     answered: async (page) => {

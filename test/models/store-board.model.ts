@@ -11,6 +11,7 @@ type Events =
   | { type: 'the member says that it is too busy' }
   | { type: 'the member says that a dish is sold out' }
   | { type: 'the member names the dish' }
+  | { type: 'the member leaves it on sale' }
   | { type: 'the member closes the sheet' }
   | { type: 'another device answers' }
   | { type: 'the member closes the note' }
@@ -66,8 +67,10 @@ export const storeBoardModel = setup({ types: { events: {} as Events } }).create
     tooBusy: { on: { 'the member confirms': 'rejectedBusy' } },
     rejectedBusy: {},
     soldOut: { on: { 'the member names the dish': 'soldOutDish' } },
-    soldOutDish: { on: { 'the member confirms': 'rejectedSoldOut' } },
+    soldOutDish: { on: { 'the member confirms': 'rejectedSoldOut', 'the member leaves it on sale': 'onSale' } },
     rejectedSoldOut: {},
+    onSale: { on: { 'the member confirms': 'rejectedOnSale' } },
+    rejectedOnSale: {},
     answeredElsewhere: { on: { 'the member closes the note': 'answered' } },
     answered: {},
   },

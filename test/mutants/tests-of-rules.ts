@@ -38,6 +38,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/addresses.ts': ['bounds', 'addresses', 'own-account'],
   'server/services/alerts.ts': ['alerts', 'own-account', 'customer-lines'],
   'server/services/attempts.ts': ['strangers', 'sessions', 'hardening', 'protection'],
+  'server/services/availability.ts': ['availability'],
   'server/services/avatars.ts': ['avatar', 'hardening', 'bodies'],
   'server/services/begin-payment.ts': ['payments', 'timers', 'gateways'],
   'server/services/built-in-geocoder.ts': ['strangers', 'geocoding'],

@@ -166,8 +166,8 @@ describe('statements', () => {
       [other.id, [other.tea]],
       undefined,
     ])
-    const [tea] = await itemsOf(server.database.db, [shop.tea])
-    expect(offers[0]?.items[0]).toEqual(tea)
+    const [tea] = await itemsOf(server.database.db, [shop.tea], new Date())
+    expect(offers[0]?.items[0]).toEqual({ ...tea, stock: null })
   })
 
   it('a list of orders is two with the check of the token, however many orders there are', async () => {

@@ -100,6 +100,9 @@ describe('the stores of others', () => {
       '/api/store/set-busy',
       '/api/store/propose-order-change',
       '/api/store/withdraw-order-change',
+      '/api/store/get-items',
+      '/api/store/set-item-availability',
+      '/api/store/set-option-availability',
     ])
   })
 

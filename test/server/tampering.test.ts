@@ -37,7 +37,7 @@ beforeAll(async () => {
     store: await findStore(db, { id: shop.id }),
     settings: new Map(Object.entries({ taxApplicable: 'true', taxPercentage: '8', enDelChrRnd: 'true', currencyId: 'VND', enSPU: 'true' })),
     wallet: 70_000,
-    items: [...(await itemsOfStore(db, shop.id)), ...(await itemsOfStore(db, other.id))],
+    items: [...(await itemsOfStore(db, shop.id, new Date())), ...(await itemsOfStore(db, other.id, new Date()))],
     coupon: await findCoupon(db, 'BUANGON', undefined),
   }
 })

@@ -117,6 +117,7 @@ export const anOrderRow = (over: Partial<Row<'orders'>> = {}): Row<'orders'> => 
   eta: null,
   delivery_pin: null,
   pin_failures: 0,
+  portions: [],
   created_at: noon,
   changed_at: noon,
   ...over,

@@ -5,6 +5,8 @@ interface Schema {
   enum?: unknown[]
   $ref?: string
   minimum?: number
+  minItems?: number
+  items?: Schema
   required?: string[]
   properties?: Record<string, Schema>
 }
@@ -18,10 +20,10 @@ const resolved = (schema: Schema): Schema =>
 
 /** The least that a schema takes. */
 function valueOf(schema: Schema): unknown {
-  const { enum: values, type, minimum, required = [], properties = {} } = resolved(schema)
+  const { enum: values, type, minimum, minItems = 0, items = {}, required = [], properties = {} } = resolved(schema)
   if (values) return values[0]
   if (type === 'object') return Object.fromEntries(required.map((name) => [name, valueOf(properties[name] ?? {})]))
-  if (type === 'array') return []
+  if (type === 'array') return Array.from({ length: minItems }, () => valueOf(items))
   if (type === 'boolean') return true
   return minimum ?? 'text'
 }

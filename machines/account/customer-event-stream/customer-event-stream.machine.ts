@@ -41,6 +41,7 @@ export const customerEventStreamMachine = setup({
       position,
     })),
     emitAlerts: emit({ type: 'alerts.changed' }),
+    emitMenu: emit((_, { storeId }: { storeId: Id }) => ({ type: 'menu.changed' as const, storeId })),
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== undefined,
@@ -78,6 +79,7 @@ export const customerEventStreamMachine = setup({
               ],
             },
             'alerts.changed': { actions: 'emitAlerts' },
+            'menu.changed': { actions: { type: 'emitMenu', params: ({ event }) => event } },
           },
         },
         lost: { tags: 'silent', entry: 'emitLost' },

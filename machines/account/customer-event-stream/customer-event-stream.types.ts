@@ -29,6 +29,8 @@ export type CustomerEventStreamEvent =
   | { type: 'position.changed'; uniqueId: string; position: CourierPosition }
   /** There are other alerts now, or other ones are read. */
   | { type: 'alerts.changed' }
+  /** Other dishes of a store are sold now. */
+  | { type: 'menu.changed'; storeId: Id }
 
 export type CustomerEventStreamEmitted =
   /** Changes are notified from now on; what has changed before has to be read. */
@@ -38,3 +40,4 @@ export type CustomerEventStreamEmitted =
   | ({ type: 'order.stepped' } & OrderChange)
   | { type: 'courier.moved'; uniqueId: string; position: CourierPosition }
   | { type: 'alerts.changed' }
+  | { type: 'menu.changed'; storeId: Id }

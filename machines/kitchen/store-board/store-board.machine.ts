@@ -46,6 +46,7 @@ export const storeBoardMachine = setup({
       minutes: usualMinutesOf(context.store?.usualMinutes ?? 0),
       code: undefined,
       soldOut: [],
+      endsToday: true,
       isAnsweredElsewhere: false,
     })),
     setMinutes: assign((_, { minutes }: { minutes: number }) => ({ minutes })),
@@ -53,6 +54,7 @@ export const storeBoardMachine = setup({
     toggleItem: assign(({ context: { soldOut } }, { itemId }: { itemId: Id }) => ({
       soldOut: soldOut.includes(itemId) ? soldOut.filter((id) => id !== itemId) : [...soldOut, itemId],
     })),
+    toggleToday: assign(({ context }) => ({ endsToday: !context.endsToday })),
     tick: assign(({ context: { ticked } }, { key }: { key: string }) => ({
       ticked: ticked.includes(key) ? ticked.filter((one) => one !== key) : [...ticked, key],
     })),
@@ -86,6 +88,7 @@ export const storeBoardMachine = setup({
     minutes: usualMinutesOf(0),
     code: undefined,
     soldOut: [],
+    endsToday: true,
     ticked: [],
     column: 'fresh',
     printedId: undefined,
@@ -142,6 +145,7 @@ export const storeBoardMachine = setup({
       on: {
         'code.choose': { actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
         'item.toggle': { actions: { type: 'toggleItem', params: ({ event }) => ({ itemId: event.itemId }) } },
+        'today.toggle': { actions: 'toggleToday' },
         'sheet.confirm': {
           guard: 'isRefusalComplete',
           target: 'closed',
@@ -154,11 +158,12 @@ export const storeBoardMachine = setup({
 
 /** What the sheet that is open says of its order. */
 function stepOf(
-  { orderId = 0, minutes, code = 'closed', soldOut }: StoreBoardContext,
+  { orderId = 0, minutes, code = 'closed', soldOut, endsToday }: StoreBoardContext,
   kind: 'accept' | 'setReadyTime' | 'reject',
 ): StoreStep {
   if (kind !== 'reject') return { kind, orderId, minutes }
-  return { kind, orderId, code, itemIds: code === 'sold_out' ? soldOut : [] }
+  const isSoldOut = code === 'sold_out'
+  return { kind, orderId, code, itemIds: isSoldOut ? soldOut : [], endsToday: isSoldOut && endsToday }
 }
 
 export type StoreBoardActor = ActorRefFrom<typeof storeBoardMachine>

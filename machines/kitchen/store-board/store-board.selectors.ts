@@ -6,6 +6,7 @@ export const selectOrderId = (snapshot: StoreBoardSnapshot) => snapshot.context.
 export const selectMinutes = (snapshot: StoreBoardSnapshot) => snapshot.context.minutes
 export const selectCode = (snapshot: StoreBoardSnapshot) => snapshot.context.code
 export const selectSoldOut = (snapshot: StoreBoardSnapshot) => snapshot.context.soldOut
+export const selectEndsToday = (snapshot: StoreBoardSnapshot) => snapshot.context.endsToday
 export const selectTicked = (snapshot: StoreBoardSnapshot) => snapshot.context.ticked
 export const selectColumn = (snapshot: StoreBoardSnapshot) => snapshot.context.column
 export const selectPrintedId = (snapshot: StoreBoardSnapshot) => snapshot.context.printedId

@@ -26,6 +26,8 @@ export interface StoreBoardContext {
   minutes: number
   code: RejectionCode | undefined
   soldOut: Id[]
+  /** Whether what is sold out is sold to no customer for the rest of the day (STOCK-6). */
+  endsToday: boolean
   /** Lines that the kitchen has done, by their keys. */
   ticked: string[]
   /** The column that a narrow screen shows. */
@@ -48,6 +50,7 @@ export type StoreBoardEvent =
   | { type: 'minutes.choose'; minutes: number }
   | { type: 'code.choose'; code: RejectionCode }
   | { type: 'item.toggle'; itemId: Id }
+  | { type: 'today.toggle' }
   | { type: 'sheet.confirm' }
   | { type: 'sheet.close' }
   | { type: 'notice.dismiss' }

@@ -6,7 +6,7 @@ import type { AppError } from '../../lib/app-error.ts'
 export type StoreStep = { orderId: Id } & (
   | { kind: 'accept'; minutes: number }
   | { kind: 'setReadyTime'; minutes: number }
-  | { kind: 'reject'; code: RejectionCode; itemIds: Id[] }
+  | { kind: 'reject'; code: RejectionCode; itemIds: Id[]; endsToday: boolean }
   | { kind: 'start' | 'ready' | 'handOver' }
 )
 

@@ -158,7 +158,10 @@ export const cartMachine = setup({
           },
           after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
         },
-        quoted: { tags: 'quoted' },
+        quoted: {
+          tags: 'quoted',
+          on: { 'bill.received': { actions: { type: 'setBill', params: ({ event }) => ({ bill: event.bill }) } } },
+        },
         failed: { on: { 'quote.retry': 'quoting' } },
       },
     },

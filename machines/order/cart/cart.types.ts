@@ -44,6 +44,8 @@ export type CartEvent =
   /** What another user has stored replaces everything. */
   | { type: 'cart.received'; content: CartContent }
   | { type: 'quote.retry' }
+  /** What is in it costs this now, and whether all of it is sold still. */
+  | { type: 'bill.received'; bill: Bill }
   | { type: 'location.changed'; location: UserLocation }
   | { type: 'option.changed'; option: DeliveryOption }
 

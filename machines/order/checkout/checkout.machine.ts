@@ -23,6 +23,10 @@ export const isOrderable = (bill: Bill | undefined, { method, location }: Checko
   !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
   (method !== 'WALLET' || bill.payable === 0)
 
+const codesOf = ({ warnings }: Bill) => warnings.map(({ code, itemId }) => `${code} ${itemId}`).join()
+/** Whether two bills ask for the same, and say the same. */
+const isSame = (one: Bill, other: Bill) => one.total === other.total && codesOf(one) === codesOf(other)
+
 /** Without the tip, which is the customer's own choice. */
 const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
 
@@ -115,6 +119,7 @@ export const checkoutMachine = setup({
     /** The new bill asks for what was shown when the button was tapped. */
     isAsSeen: ({ context: { bill: seen, draft } }, { bill }: { bill: Bill }) =>
       isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen),
+    isSameBill: ({ context: { bill: seen } }, { bill }: { bill: Bill }) => seen !== undefined && isSame(seen, bill),
     isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
@@ -179,6 +184,27 @@ export const checkoutMachine = setup({
         ...changes,
         'coupon.apply': 'applying',
         'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
+      },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'bill.check': 'refreshing' } },
+        refreshing: {
+          invoke: {
+            src: 'quote',
+            input: ({ context }) => ({ draft: context.draft }),
+            onDone: [
+              {
+                guard: { type: 'isSameBill', params: ofBill },
+                target: 'idle',
+                actions: { type: 'setBill', params: ofBill },
+              },
+              { target: 'idle', actions: [...takeBill, 'noteChange'] },
+            ],
+            onError: 'idle',
+          },
+          on: { 'bill.check': { target: 'refreshing', reenter: true } },
+          after: { patience: 'idle' },
+        },
       },
     },
     applying: {

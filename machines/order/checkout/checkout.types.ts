@@ -50,6 +50,8 @@ export type CheckoutEvent =
   | { type: 'coupon.apply'; code: string }
   | { type: 'location.changed'; location: UserLocation }
   | { type: 'bill.retry' }
+  /** What is sold may have changed: the bill is calculated again while it is reviewed. */
+  | { type: 'bill.check' }
   | { type: 'order.place' }
   | { type: 'order.retry' }
 

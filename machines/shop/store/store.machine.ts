@@ -89,6 +89,9 @@ export const storeMachine = setup({
     lacksMenu: ({ context }) => context.slug !== undefined && context.sections.length === 0,
     isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
     isOpenHere: ({ context }, { slug, hasLocation }: { slug: string; hasLocation: boolean }) => hasLocation && context.slug === slug,
+    /** It is the shown store's, and there is something on it. */
+    isItsMenu: ({ context }, { storeId, sections }: { storeId: Id; sections: MenuSection[] }) =>
+      context.store?.id === storeId && sections.length > 0,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     mayTryAgain: ({ context }) => context.retries < limits.storeRetries,
     isGuest: ({ context }) => !context.isCustomer,
@@ -201,6 +204,10 @@ export const storeMachine = setup({
           { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
         'item.close': { target: '.choosing', actions: ['emitLeft', 'hideItem'] },
+        'menu.received': {
+          guard: { type: 'isItsMenu', params: ({ event }) => ({ storeId: event.storeId, sections: event.sections }) },
+          actions: { type: 'setSections', params: ({ event }) => ({ sections: event.sections }) },
+        },
         // another option may be one that the store does not offer
         'option.changed': { actions: 'emitShown' },
       },

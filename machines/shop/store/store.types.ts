@@ -36,6 +36,8 @@ export type StoreEvent =
   | { type: 'item.close' }
   | { type: 'customer.changed'; isCustomer: boolean }
   | { type: 'option.changed' }
+  /** Its menu as it is sold now. */
+  | { type: 'menu.received'; storeId: Id; sections: MenuSection[] }
 
 export type StoreEmitted =
   | { type: 'login.wanted'; slug: string; itemId: Id }

@@ -29,6 +29,10 @@ export const customerEvent = (update: CustomerUpdate, at: Date): NewEvent => ({
   at,
 })
 
+/** The event by which customers whose cart or screen has items of a store learn that other ones are sold now. */
+export const menuEvent = (storeId: number, at: Date): NewEvent =>
+  customerEvent({ userId: null, type: 'menu', payload: { restaurant_id: storeId } }, at)
+
 export const courierEvent = (update: CourierUpdate, at: Date): NewEvent => ({
   channel: couriersChannel,
   type: 'orders',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { components } from '../../../openapi/types.ts'
 import type { NearStores } from '../near/near-stores.ts'
 import { itemColumns, type ItemRow, type Point } from '../rows.ts'
+import { isItemSold, isOptionSold } from './portions.ts'
 import type { Db } from '../transaction.ts'
 
 type Schemas = components['schemas']
@@ -11,11 +12,12 @@ interface GroupRow {
   group: Schemas['AddonCategory']
 }
 
-const selectItems = (db: Db) =>
+const selectItems = (db: Db, now: Date) =>
   db
     .selectFrom('items')
     .innerJoin('item_categories', 'item_categories.id', 'items.item_category_id')
     .select(itemColumns)
+    .select(isItemSold(now).as('is_active'))
     .select('item_categories.name as category_name')
     .orderBy('item_categories.position')
     .orderBy('item_categories.id')
@@ -26,39 +28,40 @@ const selectItems = (db: Db) =>
 const groupWith = (addons: RawBuilder<unknown>) =>
   sql`json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'description', g.description, 'is_required', g.is_required,
     'min_select', g.min_select, 'max_select', g.max_select, 'addons', ${addons})`
-const addonsInOrder = sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', is_active) order by position, id)`
+const addonsInOrder = (now: Date) =>
+  sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', ${isOptionSold(now)}) order by position, id)`
 
 const itemOf = (
   { folded_name: _, store_id: storeId, description, position: __, ...item }: ItemRow,
   groups: Schemas['AddonCategory'][],
 ): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
 
-export const selectItemsWithGroups = (db: Db) =>
-  selectItems(db).select(
+export const selectItemsWithGroups = (db: Db, now: Date) =>
+  selectItems(db, now).select(
     sql<Schemas['AddonCategory'][] | null>`(select json_agg(${groupWith(sql`a.addons`)} order by ig.position)
       from item_addon_groups ig join addon_groups g on g.id = ig.addon_group_id
-      join lateral (select ${addonsInOrder} as addons from addons where addon_group_id = g.id) a on a.addons is not null
+      join lateral (select ${addonsInOrder(now)} as addons from addons where addon_group_id = g.id) a on a.addons is not null
       where ig.item_id = items.id)`.as('groups'),
   )
 export type ItemWithGroupsRow = Awaited<ReturnType<ReturnType<typeof selectItemsWithGroups>['execute']>>[number]
 export const itemWithGroupsOf = ({ groups, ...item }: ItemWithGroupsRow) => itemOf(item, groups ?? [])
 
-/** Items by their ids, each with its groups of add-ons. One statement. */
-export async function itemsOf(db: Db, ids: number[]): Promise<Schemas['Item'][]> {
-  const rows = await selectItemsWithGroups(db)
+/** Items by their ids, each with its groups of add-ons, as they are sold at a time. One statement. */
+export async function itemsOf(db: Db, ids: number[], now: Date): Promise<Schemas['Item'][]> {
+  const rows = await selectItemsWithGroups(db, now)
     .where('items.id', '=', sql<number>`any(${ids})`)
     .execute()
   return rows.map(itemWithGroupsOf)
 }
 
 /** The items of a store, each with its groups of add-ons. Two statements, however many items there are. */
-export async function itemsOfStore(db: Db, storeId: number): Promise<Schemas['Item'][]> {
-  const items = await selectItems(db).where('items.store_id', '=', storeId).execute()
+export async function itemsOfStore(db: Db, storeId: number, now: Date): Promise<Schemas['Item'][]> {
+  const items = await selectItems(db, now).where('items.store_id', '=', storeId).execute()
   const { rows } = await sql<GroupRow>`
     select ig.item_id, ${groupWith(sql`a.addons`)} as "group"
     from item_addon_groups ig
     join addon_groups g on g.id = ig.addon_group_id
-    join (select addon_group_id, ${addonsInOrder} as addons from addons where store_id = ${storeId} group by addon_group_id) a
+    join (select addon_group_id, ${addonsInOrder(now)} as addons from addons where store_id = ${storeId} group by addon_group_id) a
       on a.addon_group_id = g.id
     where ig.store_id = ${storeId} order by ig.item_id, ig.position`.execute(db)
   const groups = Map.groupBy(rows, (row) => row.item_id)
@@ -82,7 +85,7 @@ interface Found {
 export async function itemsNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
-  textQuery: string,
+  { textQuery, now }: { textQuery: string; now: Date },
 ): Promise<Schemas['ItemWithRestaurant'][]> {
   const found = await db
     .selectFrom('items')
@@ -95,14 +98,14 @@ export async function itemsNear(
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
     )
     .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${textQuery})`)
-    .where('items.is_active', '=', true)
+    .where(isItemSold(now))
     .where('stores.is_active', '=', true)
     .$call(near.nearestFirst(point))
     .orderBy('items.id')
     .limit(itemsAtMost)
     .execute()
   const ids = found.map(({ id }) => id)
-  const items = new Map((await itemsOf(db, ids)).map((item) => [item.id, item]))
+  const items = new Map((await itemsOf(db, ids, now)).map((item) => [item.id, item]))
   return found.flatMap(({ id, restaurant }) => {
     const item = items.get(id)
     return item ? [{ item, restaurant }] : []

@@ -7,6 +7,7 @@ import { eventsPublished, forUpdate, forUpdateOfFree, type Db, type Tx } from '.
 import type { DB } from '../types.ts'
 import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
+import { isAnyLimited, type Portions } from './portions.ts'
 import type { TimerRow } from './timers.ts'
 
 export type OrderRow = Row<'orders'>
@@ -154,13 +155,15 @@ const isCashLimitReached = (userId: number, limit: number) => sql<boolean>`(
   and not exists (select from orders where user_id = ${userId} and status = ${statusIds.delivered})`
 
 interface NewOrder {
-  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule'> &
-    Required<OfOrder> & { location: object; lines: object; schedule: object | null }
+  order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule' | 'portions'> &
+    Required<OfOrder> & { location: object; lines: object; schedule: object | null; portions: readonly Portions[] }
   history: readonly { status: number; by: string }[]
   at: Date
   events: readonly NewEvent[]
   /** How many orders for cash a new customer may have, where this is one. */
   cashLimit: number | undefined
+  /** Its items that were not counted. */
+  uncounted: readonly number[]
   /** What it waits for. */
   timers: readonly TimerRow[]
 }
@@ -171,15 +174,20 @@ interface NewOrder {
  */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, events, cashLimit, timers }: NewOrder,
-): Promise<{ id: number; isCashRefused: boolean }> {
+  { order, history, at, events, cashLimit, uncounted, timers }: NewOrder,
+): Promise<{ id: number; isCashRefused: boolean; isMenuChanged: boolean }> {
   const userId = order.user_id
   const asJson = {
     location: JSON.stringify(order.location),
     lines: JSON.stringify(order.lines),
     schedule: order.schedule ? JSON.stringify(order.schedule) : null,
+    portions: JSON.stringify(order.portions),
   }
-  const { id, isCashRefused = false } = await tx
+  const {
+    id,
+    isCashRefused = false,
+    isMenuChanged,
+  } = await tx
     .with('placed', (from) =>
       from
         .insertInto('orders')
@@ -206,9 +214,9 @@ export async function insertOrder(
     )
     .with('published', (from) => eventsInserted(from, events))
     .selectFrom('placed')
-    .select('placed.id')
+    .select(['placed.id', isAnyLimited(uncounted, at).as('isMenuChanged')])
     .$if(cashLimit !== undefined, (query) => query.select(isCashLimitReached(userId, cashLimit ?? 0).as('isCashRefused')))
     .executeTakeFirstOrThrow()
   eventsPublished(tx)
-  return { id, isCashRefused }
+  return { id, isCashRefused, isMenuChanged }
 }

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { storeStepsMachine, type StoreStepsActor } from '../../../machines/kitchen/store-steps/store-steps.machine.ts'
-import type { StoreStepsEvent, TakenStep } from '../../../machines/kitchen/store-steps/store-steps.types.ts'
+import type { StoreStep, StoreStepsEvent, TakenStep } from '../../../machines/kitchen/store-steps/store-steps.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
@@ -27,6 +27,13 @@ function keyOf(step: TakenStep, platform: Dependencies['platform']): string {
   return key
 }
 
+/** Why an order is refused, and for which dishes. */
+const refusalInput = ({ code, itemIds, endsToday }: Extract<StoreStep, { kind: 'reject' }>) => ({
+  code,
+  ...(itemIds.length > 0 && { item_ids: itemIds.map(sentId) }),
+  ...(endsToday && { ends_today: true }),
+})
+
 /** Sends a step to the server. Answers the order as it is then. */
 async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
   const body = { order_id: sentId(step.orderId) }
@@ -38,8 +45,7 @@ async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal
     return answeredStoreOrderOf(await api.POST(paths.setReadyTime, { body: { ...body, minutes: step.minutes }, ...rest }))
   }
   if (step.kind === 'reject') {
-    const items = step.itemIds.length > 0 && { item_ids: step.itemIds.map(sentId) }
-    return answeredStoreOrderOf(await api.POST(paths.reject, { body: { ...body, code: step.code, ...items }, ...rest }))
+    return answeredStoreOrderOf(await api.POST(paths.reject, { body: { ...body, ...refusalInput(step) }, ...rest }))
   }
   return answeredStoreOrderOf(await api.POST(paths[step.kind], { body, ...rest }))
 }
@@ -67,9 +73,9 @@ export function sendOnLeave({ platform, sessions }: Runtime, steps: readonly Tak
   const token = sessions.store?.actor.getSnapshot().context.tokens?.authToken
   if (token === undefined) return
   for (const step of steps) {
-    const { kind, orderId, serial: _, ...chosen } = { itemIds: [], ...step }
-    const { itemIds, ...rest } = chosen
-    const body = { order_id: orderId, ...rest, ...(itemIds.length > 0 && { item_ids: itemIds }) }
+    const { kind, orderId } = step
+    const chosen = kind === 'reject' ? refusalInput(step) : 'minutes' in step ? { minutes: step.minutes } : {}
+    const body = { order_id: orderId, ...chosen }
     callOnLeave(platform, { path: paths[kind], token, key: keyOf(step, platform), body })
   }
 }

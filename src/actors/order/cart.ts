@@ -15,27 +15,23 @@ import type { Dependencies } from '../../runtime/runtime.ts'
 /** The cart as all tabs share it. */
 export const storedCart = ({ store }: Platform): CartContent => readJson(store, keys.cart, storedCartOf) ?? { store: undefined, lines: [] }
 
-export function cartLogic({ api, platform }: Dependencies) {
+/** What a cart costs now; without its store and a location there is nothing to ask for. */
+export async function quoteCart({ api, platform }: Dependencies, request: QuoteRequest, signal: AbortSignal) {
+  const { store: seller, lines, location: at, option: deliveryOption } = request
+  if (!seller || !at) throw new AppError('unexpected')
+  const body = {
+    order: lines.map((line) => lineInput(line, seller.id)),
+    location: locationInput(at),
+    delivery_type: deliveryTypeOf(deliveryOption),
+  }
+  const bill = answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: platform.params }))
+  platform.store.set(keys.cartDistance, String(bill.distance ?? 0))
+  return bill
+}
+
+export function cartLogic(dependencies: Dependencies) {
   const actors = {
-    quote: fromPromise(
-      async ({
-        input: { store: seller, lines, location: at, option: deliveryOption },
-        signal,
-      }: {
-        input: QuoteRequest
-        signal: AbortSignal
-      }) => {
-        if (!seller || !at) throw new AppError('unexpected')
-        const body = {
-          order: lines.map((line) => lineInput(line, seller.id)),
-          location: locationInput(at),
-          delivery_type: deliveryTypeOf(deliveryOption),
-        }
-        const bill = answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: platform.params }))
-        platform.store.set(keys.cartDistance, String(bill.distance ?? 0))
-        return bill
-      },
-    ),
+    quote: fromPromise(({ input, signal }: { input: QuoteRequest; signal: AbortSignal }) => quoteCart(dependencies, input, signal)),
   } satisfies ActorsOf<typeof cartMachine>
   return cartMachine.provide({ actors })
 }

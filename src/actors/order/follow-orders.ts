@@ -5,18 +5,30 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 type OrdersUpdate = Extract<OrdersEvent, { type: 'connection.opened' | 'connection.lost' | 'order.stepped' }>
 
-/** Subscribes to the steps of all orders; answers a function that stops it. */
-function subscribeToOrders(stream: CustomerEventStreamActor, notify: (event: OrdersUpdate) => void): () => void {
+/** Notifies whether the event stream is open; answers a function that stops it. */
+export function subscribeToConnection(
+  stream: CustomerEventStreamActor,
+  notify: (event: { type: 'connection.opened' | 'connection.lost' }) => void,
+): () => void {
   const subscriptions = [
     stream.on('connection.opened', () => notify({ type: 'connection.opened' })),
     stream.on('connection.lost', () => notify({ type: 'connection.lost' })),
-    stream.on('order.stepped', notify),
   ]
   const now = stream.getSnapshot()
   if (now.hasTag('open')) notify({ type: 'connection.opened' })
   if (now.hasTag('silent')) notify({ type: 'connection.lost' })
   return () => {
     for (const one of subscriptions) one.unsubscribe()
+  }
+}
+
+/** Subscribes to the steps of all orders; answers a function that stops it. */
+function subscribeToOrders(stream: CustomerEventStreamActor, notify: (event: OrdersUpdate) => void): () => void {
+  const steps = stream.on('order.stepped', notify)
+  const stopConnection = subscribeToConnection(stream, notify)
+  return () => {
+    steps.unsubscribe()
+    stopConnection()
   }
 }
 
@@ -45,8 +57,8 @@ export function subscribeToOrder(
 
 type Notify = (event: { type: 'connection.lost' }) => void
 
-/** Follows the customer's event stream once the services live; where there is none, orders are polled. Answers a function that stops it. */
-function followEventStream(runtime: Runtime, notify: Notify, begin: (stream: CustomerEventStreamActor) => () => void): () => void {
+/** Follows the customer's event stream once the services live; where there is none, it notifies that it is lost. Answers a function that stops it. */
+export function followEventStream(runtime: Runtime, notify: Notify, begin: (stream: CustomerEventStreamActor) => () => void): () => void {
   let isOver = false
   let stop = () => {}
   if (runtime.app.getSnapshot().matches({ services: 'missing' })) notify({ type: 'connection.lost' })

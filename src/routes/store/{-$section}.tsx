@@ -8,6 +8,7 @@ import { enter } from '../-enter.ts'
 const screens: Record<StoreSection, ComponentType> = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
   hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
+  availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
 }
 
 export const Route = createFileRoute('/store/{-$section}')({

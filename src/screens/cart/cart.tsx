@@ -12,6 +12,7 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { bindCartVisit } from '../../actors/order/cart-visit.ts'
+import { watchCart } from '../../actors/shop/menu-watch.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
@@ -34,6 +35,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
   const t = useTexts(sharedTexts)
   const runtime = useRuntime()
   const isHeld = useSelector(visit, selectIsHeld)
+  useScreenActor('cart-watch', () => watchCart(runtime))
   const message = useSelector(runtime.actors.startup, selectSettings).cartMessage
   const navigate = useNavigate()
   const browseLink = (

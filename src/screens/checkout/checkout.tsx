@@ -15,6 +15,7 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
+import { watchCheckout } from '../../actors/shop/menu-watch.ts'
 import { bindOrdering } from '../../actors/order/ordering.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -58,8 +59,10 @@ function Ordering() {
 }
 
 function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: SlotsActor; unpaid: Unpaid | undefined }) {
-  const { option, location, startup } = useRuntime().actors
-  const { platform } = useRuntime()
+  const runtime = useRuntime()
+  const { option, location, startup } = runtime.actors
+  const { platform } = runtime
+  useScreenActor(`checkout-watch:${checkout.sessionId}`, () => watchCheckout(runtime, checkout))
   const settings = useSelector(startup, selectSettings)
   const isReady = useSelector(checkout, selectIsReady)
   const describe = (house: string) => {

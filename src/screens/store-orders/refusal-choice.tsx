@@ -1,6 +1,6 @@
 import type { RejectionCode, StoreOrder } from '../../../machines/domain/store-order.ts'
 import type { StoreBoardSnapshot } from '../../../machines/kitchen/store-board/store-board.machine.ts'
-import { selectCode, selectSoldOut } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
+import { selectCode, selectEndsToday, selectSoldOut } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -18,6 +18,7 @@ export function RefusalChoice({ order }: { order: StoreOrder }) {
   const { board } = useBoard()
   const code = useSelector(board, selectCode)
   const soldOut = useSelector(board, selectSoldOut)
+  const endsToday = useSelector(board, selectEndsToday)
   const dishes = new Map(order.lines.map(({ itemId, name }) => [itemId, name]))
   return (
     <div className={css['refusal']}>
@@ -41,6 +42,13 @@ export function RefusalChoice({ order }: { order: StoreOrder }) {
               <input type="checkbox" checked={soldOut.includes(itemId)} onChange={() => board.send({ type: 'item.toggle', itemId })} />
             </label>
           ))}
+          <label className={ui['choice']}>
+            <span>
+              {t('kitchen.reject.today')}
+              <small>{t('kitchen.reject.todayText')}</small>
+            </span>
+            <input type="checkbox" checked={endsToday} onChange={() => board.send({ type: 'today.toggle' })} />
+          </label>
         </fieldset>
       ) : null}
       <p className={ui['muted']}>{t('kitchen.reject.note')}</p>

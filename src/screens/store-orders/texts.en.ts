@@ -127,6 +127,8 @@ export const storeOrdersTexts = {
   'kitchen.reject.too_busy': 'Too busy',
   'kitchen.reject.address': 'We can’t deliver to this address',
   'kitchen.reject.items': 'Which dishes are sold out?',
+  'kitchen.reject.today': 'Mark these dishes sold out for the rest of today',
+  'kitchen.reject.todayText': 'Other customers can’t order them. Switch them on again under Availability.',
   'kitchen.reject.note': 'The customer will read the reason and is refunded in full.',
   'kitchen.reject.confirm': 'Reject order',
   'kitchen.detail.customer': 'Customer',

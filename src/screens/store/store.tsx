@@ -12,8 +12,10 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { bindStore } from '../../actors/shop/store.ts'
+import { watchStore } from '../../actors/shop/menu-watch.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { ShareStore } from './share-store.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -38,6 +40,7 @@ export function StoreRoute() {
   const { restaurant, id } = useParams({ strict: false })
   const { line: at } = useSearch({ strict: false })
   const store = useLastingActor('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
+  useScreenActor('store-watch', () => watchStore(runtime, store))
   const layout = useSelector(shell, selectLayout)
   const isMounted = useIsMounted()
   const shown = useSelector(store, selectStore)

@@ -3,6 +3,7 @@ import { customerEventStreamMachine } from '../../../machines/account/customer-e
 import { defineFlow, eachStep } from '../support/flow.ts'
 import { anyUser } from './arbitraries-account.ts'
 
+const updates = new Set(['status.changed', 'position.changed', 'alerts.changed', 'menu.changed'])
 const anyOrderId = fc.constantFrom('OD-1', 'OD-2')
 
 export const customerEventStreamFlow = defineFlow({
@@ -23,9 +24,12 @@ export const customerEventStreamFlow = defineFlow({
       position: fc.constantFrom(10.77, 10.78).map((lat) => ({ lat, lng: 106.69, heading: undefined, at: '2026-11-21T05:00:00Z' })),
     }),
     'alerts.changed': null,
+    'menu.changed': fc.record({ storeId: fc.constantFrom(12, 13) }),
   },
   answers: {},
-  listeners: { followCustomer: ['connection.opened', 'connection.lost', 'status.changed', 'position.changed', 'alerts.changed'] },
+  listeners: {
+    followCustomer: ['connection.opened', 'connection.lost', 'status.changed', 'position.changed', 'alerts.changed', 'menu.changed'],
+  },
   invariants: {
     'there is a connection for a customer, and none for a guest': ({ snapshot: { context, value }, calls }) =>
       context.userId === undefined
@@ -39,7 +43,7 @@ export const customerEventStreamFlow = defineFlow({
   expectations: {
     'an update is passed on while the connection is open, and at no other time': eachStep((before, { emitted, event }) => {
       const more = emitted.slice(before.emitted.length)
-      const isUpdate = event?.type === 'status.changed' || event?.type === 'position.changed' || event?.type === 'alerts.changed'
+      const isUpdate = event !== undefined && updates.has(event.type)
       return !isUpdate || more.length === (before.snapshot.hasTag('open') ? 1 : 0)
     }),
     'COURIER-3 a courier is where the last update said': eachStep(

@@ -89,6 +89,7 @@ export const servicesFlow = defineFlow({
       position: fc.constant({ lat: 10.77, lng: 106.69, heading: undefined, at: '2026-11-21T05:00:00.000Z' }),
     }),
     'alerts.changed': by('customerEventStream'),
+    'menu.changed': fc.constant({ by: 'customerEventStream' as const, storeId: 12 }),
     'page.changed': fc.record({ page: fc.constant('/cart') }),
     'overlays.want': null,
     'push.received': fc.record({ message: anyMessage, isElsewhere: fc.boolean() }),

@@ -1,5 +1,6 @@
 import { walkFlows } from '../support/walk-flows.ts'
 import { dishChangeFlow } from './dish-change.flow.ts'
+import { availabilityFlow } from './availability.flow.ts'
 import { storeAlarmFlow } from './store-alarm.flow.ts'
 import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
@@ -11,6 +12,7 @@ import { storeStepsFlow } from './store-steps.flow.ts'
 
 walkFlows({
   'dish-change': dishChangeFlow,
+  availability: availabilityFlow,
   'store-alarm': storeAlarmFlow,
   'store-area': storeAreaFlow,
   'store-board': storeBoardFlow,

@@ -32,6 +32,7 @@ export const storeBoardFlow = defineFlow({
     'minutes.choose': fc.record({ minutes: fc.constantFrom(15, 20) }),
     'code.choose': fc.record({ code: fc.constantFrom('closed' as const, 'sold_out' as const) }),
     'item.toggle': fc.record({ itemId: fc.constantFrom(27, 31) }),
+    'today.toggle': null,
     'sheet.confirm': null,
     'sheet.close': null,
     'notice.dismiss': null,

@@ -42,6 +42,7 @@ export const cartFlow = defineFlow({
     'items.remove': fc.record({ itemIds: fc.subarray([17, 18, 27]) }),
     'cart.received': fc.record({ content: anyContent }),
     'quote.retry': null,
+    'bill.received': fc.record({ bill: anyBill }),
     'location.changed': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'cart.touched': 'raised',
@@ -82,7 +83,8 @@ export const cartFlow = defineFlow({
       ({ snapshot: before }, after) =>
         after.snapshot.context.bill === undefined ||
         after.snapshot.context.bill === before.context.bill ||
-        hasAnswered(after, 'quote', after.snapshot.context.bill),
+        hasAnswered(after, 'quote', after.snapshot.context.bill) ||
+        after.event?.type === 'bill.received',
     ),
   },
   unreachable: {

@@ -38,6 +38,7 @@ export const checkoutFlow = defineFlow({
     'coupon.apply': fc.record({ code: fc.constantFrom('BUANGON', '') }),
     'location.changed': fc.record({ location: anyLocation }),
     'bill.retry': null,
+    'bill.check': null,
     'order.place': null,
     'order.retry': null,
   },

@@ -6,6 +6,7 @@ import { exploreFlow } from './explore.flow.ts'
 import { favouritesFlow } from './favourites.flow.ts'
 import { filtersFlow } from './filters.flow.ts'
 import { itemFlow } from './item.flow.ts'
+import { menuWatchFlow } from './menu-watch.flow.ts'
 import { readingFlow } from './reading.flow.ts'
 import { shareFlow } from './share.flow.ts'
 import { slidesFlow } from './slides.flow.ts'
@@ -19,6 +20,7 @@ walkFlows({
   favourites: favouritesFlow,
   filters: filtersFlow,
   item: itemFlow,
+  'menu-watch': menuWatchFlow,
   reading: readingFlow,
   share: shareFlow,
   slides: slidesFlow,

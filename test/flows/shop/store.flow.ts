@@ -8,6 +8,7 @@ import { errorWith } from '../support/arbitraries.ts'
 import { defineFlow, eachStep, type Expectation } from '../support/flow.ts'
 
 const anySections = fc.constantFrom<MenuSection[][]>([aSection()], [aSection()], [aSection({ items: [anItem(), anItem({ id: 8 })] })], [])
+const fullMenu = [aSection({ items: [anItem({ isAvailable: false }), anItem({ id: 8 })] })]
 const anyError = fc.oneof(errorWith('notFound', 'NOT_FOUND'), errorWith('network', ''), errorWith('server', ''))
 
 /** Every load of a visit to a store is tried once and then three times again at most; only what is wanted again begins again. */
@@ -40,6 +41,7 @@ export const storeFlow = defineFlow({
     'item.close': null,
     'customer.changed': fc.record({ isCustomer: fc.boolean() }),
     'option.changed': null,
+    'menu.received': fc.record({ storeId: fc.constantFrom(1, 2), sections: fc.constant(fullMenu) }),
   },
   answers: {
     loadInfo: fc.constantFrom(aStore(), aStore({ id: 2, slug: 'bun-cha' })),
@@ -94,6 +96,7 @@ export const storeFlow = defineFlow({
     }),
   },
   unreachable: {
+    'store.shown on menu.received [0] ⇒ store.shown on item.open [2]': 'in these walks every menu that is received has both dishes',
     '→ store.loading … ⇒ store on store.open [1]': 'only a menu that is there is shown already',
     '→ store.pausing … ⇒ store on store.open [1]': 'only a menu that is there is shown already',
     '→ store.failed ⇒ store on store.open [1]': 'only a menu that is there is shown already',

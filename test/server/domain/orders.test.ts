@@ -40,6 +40,7 @@ const aQuote = (bill: Partial<Quote['bill']> = {}, over: Partial<Omit<Quote, 'bi
     ...bill,
   },
   store: aStoreRow(),
+  portions: [],
   couponId: undefined,
   couponCode: null,
   couponFault: undefined,

@@ -65,6 +65,7 @@ describe('a bill', () => {
       couponId: undefined,
       couponCode: null,
       couponFault: undefined,
+      portions: [],
       slot: undefined,
       settings: new Map([['currencyId', 'VND']]),
     })
@@ -166,6 +167,35 @@ describe('what is wrong with a line', () => {
     const { sub_total, warnings } = price({}, { order: [{ ...line, price: 40_000 }] }).bill
     expect([sub_total, warnings]).toEqual([100_000, [lineWarning('PRICE_CHANGED')]])
     expect([codes({}, { order: [{ ...line, price: 50_000 }] }), codes({}, { order: [{ ...line, price: '50000' }] })]).toEqual([[], []])
+  })
+})
+
+describe('a dish whose portions are counted', () => {
+  const ofStock = (stock: number | null, quantities: number[], isActive = true) =>
+    price({ items: [anItemRow({ stock, is_active: isActive })] }, { order: quantities.map((quantity) => ({ ...line, quantity })) })
+
+  it.each([
+    ['as many as are left', 3, [3], [{ itemId: 7, quantity: 3, left: 0 }]],
+    ['one less', 3, [1, 1], [{ itemId: 7, quantity: 2, left: 1 }]],
+    ['any number of one that is not counted', null, [99], []],
+  ])('STOCK-2 %s may be ordered', (_, stock, quantities, portions) => {
+    const quote = ofStock(stock, quantities)
+    expect([quote.bill.warnings, quote.portions]).toEqual([[], portions])
+  })
+
+  it.each([[[4]], [[2, 2]]])(
+    'STOCK-2 more than are left, in lines of %j, are named once with what is left, and stay in the bill',
+    (quantities) => {
+      const { bill } = ofStock(3, quantities)
+      expect(bill.warnings).toEqual([{ code: 'ITEM_UNAVAILABLE', message: 'text of ITEM_SHORT', item_id: 7, left: 3 }])
+      expect([bill.lines.length, bill.sub_total]).toEqual([quantities.length, 200_000])
+    },
+  )
+
+  it('STOCK-2 the last of which is sold is left out, with none left; one that is sold out otherwise says nothing of its stock', () => {
+    const gone = { code: 'ITEM_UNAVAILABLE', message: 'text of ITEM_UNAVAILABLE', item_id: 7 }
+    expect(ofStock(0, [1], false).bill.warnings).toEqual([{ ...gone, left: 0 }])
+    expect(ofStock(5, [1], false).bill.warnings).toEqual([gone])
   })
 })
 

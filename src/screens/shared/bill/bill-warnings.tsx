@@ -37,7 +37,11 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
   // one that changes to the other delivery type is about to get another bill
   const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || warningLinks.onHouse))
   const gone = [
-    ...new Set(bill.warnings.flatMap(({ code, itemId }) => (code === 'ITEM_UNAVAILABLE' && itemId !== undefined ? [itemId] : []))),
+    ...new Set(
+      bill.warnings.flatMap(({ code, itemId, left = 0 }) =>
+        code === 'ITEM_UNAVAILABLE' && left === 0 && itemId !== undefined ? [itemId] : [],
+      ),
+    ),
   ]
   const t = useTexts(cartTexts)
   return (
@@ -52,7 +56,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
           <WarningIcon />
           <span>
             {warning.itemId === undefined ? null : <b>{lines.find((line) => line.itemId === warning.itemId)?.name} </b>}
-            {warning.code === 'ITEM_UNAVAILABLE' ? (
+            {warning.code === 'ITEM_UNAVAILABLE' && (warning.left ?? 0) === 0 ? (
               <>
                 <span className={ui['tag']} data-tone="bad">
                   {t('cart.soldOut')}
@@ -76,7 +80,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
 }
 
 function WarningLink({
-  warning: { code, itemId, next },
+  warning: { code, itemId, left = 0, next },
   bill,
   cart,
   warningLinks,
@@ -95,7 +99,12 @@ function WarningLink({
     )
   switch (code) {
     case 'ITEM_UNAVAILABLE':
-      return dropButton
+      return (
+        <>
+          {left > 0 && itemId !== undefined ? <FewerButton itemId={itemId} left={left} cart={cart} /> : null}
+          {dropButton}
+        </>
+      )
     case 'INVALID_ADDONS':
       return (
         <>
@@ -161,6 +170,18 @@ function WarningLink({
     default:
       return null
   }
+}
+
+/** Takes what is left, where one line alone wants more. */
+function FewerButton({ itemId, left, cart }: { itemId: Id; left: number; cart: CartActor }) {
+  const t = useTexts(cartTexts)
+  const [line, ...others] = useSelector(cart, selectLines).filter((one) => one.itemId === itemId)
+  if (!line || others.length > 0) return null
+  return (
+    <Button tone="bare" onClick={() => cart.send({ type: 'cart.change', key: line.key, quantity: left })}>
+      {t('cart.fewer', { count: left })}
+    </Button>
+  )
 }
 
 function NewPrice({ itemId, bill, cart }: { itemId: Id | undefined; bill: Bill; cart: CartActor }) {

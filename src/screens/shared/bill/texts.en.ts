@@ -20,6 +20,8 @@ export const cartTexts = {
   'bill.payable': 'To pay',
   'bill.free': 'Free',
   'cart.soldOut': 'Sold out',
+  'cart.fewer#one': 'Take {count}',
+  'cart.fewer': 'Take {count}',
   'cart.drop': 'Remove',
   'cart.dropAll': 'Remove unavailable items',
   'cart.newPrice': 'New price: {price}',

@@ -17,6 +17,8 @@ export const cartTexts = {
   'bill.payable': 'Còn phải trả',
   'bill.free': 'Miễn phí',
   'cart.soldOut': 'Đã hết',
+  'cart.fewer#one': 'Lấy {count} phần',
+  'cart.fewer': 'Lấy {count} phần',
   'cart.drop': 'Bỏ món này',
   'cart.dropAll': 'Bỏ các món đã hết',
   'cart.newPrice': 'Giá mới: {price}',

@@ -4,7 +4,7 @@ import { isOffered } from '../../../../machines/domain/kitchen.ts'
 import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
-import { ReceiptIcon } from '../../../ui/icons.tsx'
+import { PotIcon, ReceiptIcon } from '../../../ui/icons.tsx'
 import { ClockIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -12,7 +12,11 @@ import { storeSections, type StoreSection } from './sections.ts'
 import css from './store-area.module.css'
 import { storeAreaTexts } from './texts.vi.ts'
 
-const icons: Record<StoreSection, ComponentType> = { orders: ReceiptIcon, hours: ClockIcon }
+const icons: Record<StoreSection, ComponentType> = {
+  orders: ReceiptIcon,
+  availability: PotIcon,
+  hours: ClockIcon,
+}
 
 const selectOrdersActor = ({ children }: StoreBoardSnapshot) => children.storeOrders
 const selectOfferedCount = ({ context }: StoreOrdersSnapshot) => context.orders?.filter(isOffered).length ?? 0

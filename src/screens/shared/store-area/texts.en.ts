@@ -54,5 +54,6 @@ export const storeAreaTexts = {
   'console.section.label': 'Sections',
   'console.section.orders': 'Orders',
   'console.section.hours': 'Hours',
+  'console.section.availability': 'Availability',
   'console.section.waiting': 'waiting for an answer',
 } satisfies Translation<typeof vi>

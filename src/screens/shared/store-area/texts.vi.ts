@@ -51,5 +51,6 @@ export const storeAreaTexts = {
   'console.section.label': 'Các mục',
   'console.section.orders': 'Đơn hàng',
   'console.section.hours': 'Giờ mở cửa',
+  'console.section.availability': 'Còn hàng',
   'console.section.waiting': 'đơn chờ trả lời',
 } as const

@@ -1,0 +1,128 @@
+import type { components } from '../../openapi/types.ts'
+import { menuEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
+import type { OrderRow } from '../db/queries/orders.ts'
+import { lockItems, returnPortions, type Portions } from '../db/queries/portions.ts'
+import { groupsOfStore, listedItems, listedOptions, updateItems, updateOptions, type SoldOut } from '../db/queries/store-items.ts'
+import { storeOfMember } from '../db/queries/store-members.ts'
+import { storeBy } from '../db/queries/stores.ts'
+import { Problem } from '../domain/problem.ts'
+import { endOfPeriod } from '../domain/store.ts'
+import type { Context, TxContext } from '../ports/context.ts'
+
+type Schemas = components['schemas']
+type ReadContext = Pick<Context, 'db' | 'clock'>
+type ChangeContext = Pick<TxContext, 'db' | 'clock'>
+
+const minuteMs = 60_000
+const soldOutMinutes = { half_hour: 30, hour: 60 }
+
+async function findStore({ db }: Pick<ReadContext, 'db'>, memberId: number, storeId: number) {
+  const store = await storeOfMember(db, memberId, storeId)
+  if (!store) throw new Problem('NOT_FOUND')
+  return store
+}
+
+/** The items and options of one of a member's stores; NOT_FOUND for any other. */
+export async function storeItems({ db, clock }: ReadContext, memberId: number, storeId: number): Promise<Schemas['StoreItems']> {
+  await findStore({ db }, memberId, storeId)
+  const now = clock.now()
+  const items = await listedItems(db, storeId, now)
+  const options = Map.groupBy(await listedOptions(db, storeId, now), ({ addon_group_id: groupId }) => groupId)
+  const groups = await groupsOfStore(db, storeId)
+  return {
+    items,
+    option_groups: groups.flatMap((group) => {
+      const own = options.get(group.id)
+      return own ? [{ ...group, options: own.map(({ addon_group_id: _, ...option }) => option) }] : []
+    }),
+  }
+}
+
+export const changedItems = async ({ db, clock }: ReadContext, memberId: number, storeId: number, ids: readonly number[]) => {
+  await findStore({ db }, memberId, storeId)
+  return listedItems(db, storeId, clock.now(), ids)
+}
+
+export const changedOptions = async ({ db, clock }: ReadContext, memberId: number, storeId: number, ids: readonly number[]) => {
+  await findStore({ db }, memberId, storeId)
+  return (await listedOptions(db, storeId, clock.now(), ids)).map(({ addon_group_id: _, ...option }) => option)
+}
+
+interface AvailabilityRequest {
+  storeId: number
+  ids: readonly number[]
+  availability?: Schemas['AvailabilityChange'] | undefined
+  until?: string | undefined
+}
+
+/** Until when something is sold out; null where it is sold again. */
+function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, timeZone: string): SoldOut | null {
+  if (availability === undefined || availability === 'available') return null
+  if (availability === 'today') return { until: endOfPeriod('today', now, timeZone) }
+  if (availability === 'indefinitely') return { until: null }
+  if (availability !== 'until') return { until: new Date(now.getTime() + soldOutMinutes[availability] * minuteMs) }
+  if (until === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/until', message: 'is required' }] })
+  return { until: new Date(until) }
+}
+
+/** Other devices of the store read its items again, and customers what they have in their carts and on their screens. */
+const publishChange = ({ db, clock }: ChangeContext, storeId: number) =>
+  publishEvents(db, [
+    menuEvent(storeId, clock.now()),
+    storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, clock.now()),
+  ])
+
+/** Has items of a member's store sold out or sold again, or counts their portions. */
+export async function setItemAvailability(
+  context: ChangeContext,
+  memberId: number,
+  request: AvailabilityRequest & { stock?: number | null | undefined },
+): Promise<void> {
+  const { db, clock } = context
+  const { storeId, ids, availability, stock } = request
+  const { timezone } = await findStore(context, memberId, storeId)
+  if (availability === undefined && stock === undefined)
+    throw new Problem('VALIDATION', { errors: [{ path: '/availability', message: 'or a stock is required' }] })
+  const soldOut = soldOutOf(request, clock.now(), timezone)
+  await lockItems(db, ids)
+  const found = await updateItems(db, storeId, ids, {
+    ...(availability !== undefined && { soldOut }),
+    ...(stock !== undefined && { stock }),
+  })
+  if (found < new Set(ids).size) throw new Problem('NOT_FOUND')
+  await publishChange(context, storeId)
+}
+
+/** Has options of a member's store sold out or sold again. */
+export async function setOptionAvailability(context: ChangeContext, memberId: number, request: AvailabilityRequest): Promise<void> {
+  const { storeId, ids } = request
+  const { timezone } = await findStore(context, memberId, storeId)
+  const soldOut = soldOutOf(request, context.clock.now(), timezone)
+  const found = await updateOptions(context.db, storeId, ids, soldOut)
+  if (found < new Set(ids).size) throw new Problem('NOT_FOUND')
+  await publishChange(context, storeId)
+}
+
+interface EndedOrder {
+  order: OrderRow
+  /** Whether it comes to nothing, so that its portions go back. */
+  isOff: boolean
+  /** The dishes that the store sells to no customer for the rest of its day. */
+  soldOut: readonly number[]
+}
+
+/**
+ * Gives back the portions of an order that comes to nothing, once: its row is locked, and forgets them. Then has the dishes sold out for which the store has refused
+ * it. Returns whether customers may see a change.
+ */
+export async function releaseItems({ db, clock }: ChangeContext, { order, isOff, soldOut }: EndedOrder): Promise<boolean> {
+  const portions = isOff ? (order.portions as Portions[]) : []
+  const ordered = new Set((order.lines as Schemas['BillLine'][]).map(({ id }) => id))
+  const ended = soldOut.filter((id) => ordered.has(id))
+  if (portions.length + ended.length === 0) return false
+  await lockItems(db, [...portions.map(({ itemId }) => itemId), ...ended])
+  if (portions.length > 0) await returnPortions(db, portions)
+  const store = ended.length > 0 ? await storeBy(db, { id: order.store_id }) : undefined
+  if (store) await updateItems(db, store.id, ended, { soldOut: { until: endOfPeriod('today', clock.now(), store.timezone) } })
+  return true
+}

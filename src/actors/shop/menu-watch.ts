@@ -1,0 +1,107 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import type { Id } from '../../../machines/domain/id.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
+import { menuWatchMachine } from '../../../machines/shop/menu-watch/menu-watch.machine.ts'
+import type { MenuWatchEvent } from '../../../machines/shop/menu-watch/menu-watch.types.ts'
+import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { sectionsOf } from '../../platform/normalise-menu.ts'
+import { watchVisibility } from '../../platform/visibility.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { quoteCart } from '../order/cart.ts'
+import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
+
+/** Notifies of what the event stream says of a store's menu, in each session that begins, and that the page is seen again. */
+function followMenu(runtime: Runtime, storeId: () => Id | undefined, notify: (event: MenuWatchEvent) => void): () => void {
+  const { customer } = runtime.actors
+  const isSignedIn = () => selectIsSignedIn(customer.getSnapshot())
+  const begin = () =>
+    followEventStream(runtime, notify, (stream) => {
+      const stopConnection = subscribeToConnection(stream, notify)
+      const menu = stream.on('menu.changed', (event) => event.storeId === storeId() && notify({ type: 'menu.changed' }))
+      return () => {
+        stopConnection()
+        menu.unsubscribe()
+      }
+    })
+  let stop = begin()
+  let was = isSignedIn()
+  const session = customer.subscribe(() => {
+    if (isSignedIn() === was) return
+    was = isSignedIn()
+    stop()
+    notify({ type: 'connection.lost' })
+    stop = begin()
+  })
+  const stopVisibility = watchVisibility(({ type }) => type === 'page.seen' && notify({ type }))
+  return () => {
+    stop()
+    stopVisibility()
+    session.unsubscribe()
+  }
+}
+
+interface Watched {
+  name: string
+  storeId: () => Id | undefined
+  check: (signal: AbortSignal) => Promise<void> | void
+}
+
+function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
+  const actors = {
+    followMenu: fromCallback<MenuWatchEvent, undefined>(({ sendBack }) => followMenu(runtime, storeId, sendBack)),
+    check: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
+      // a hidden page is checked once it is seen again
+      if (!document.hidden) await check(signal)
+    }),
+  } satisfies ActorsOf<typeof menuWatchMachine>
+  return createActor(menuWatchMachine.provide({ actors }), runtime.ofScreen(name))
+}
+
+/** Prices the cart again, without a sign of it: what was quoted holds until there is another bill. */
+async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  const { cart } = runtime.actors
+  const now = cart.getSnapshot()
+  if (!now.hasTag('quoted')) return
+  const bill = await quoteCart(runtime, now.context, signal)
+  // a bill of what was in it before is not taken
+  if (cart.getSnapshot().context.lines === now.context.lines) cart.send({ type: 'bill.received', bill })
+}
+
+/** Has the cart priced again while it is shown. */
+export const watchCart = (runtime: Runtime) =>
+  bindMenuWatch(runtime, {
+    name: 'cart-watch',
+    storeId: () => runtime.actors.cart.getSnapshot().context.store?.id,
+    check: (signal) => checkCart(runtime, signal),
+  })
+
+/** Has a checkout's bill calculated again while it is reviewed. */
+export const watchCheckout = (runtime: Runtime, checkout: CheckoutActor) =>
+  bindMenuWatch(runtime, {
+    name: 'checkout-watch',
+    storeId: () => checkout.getSnapshot().context.draft.store?.id,
+    check: () => checkout.send({ type: 'bill.check' }),
+  })
+
+/** Reads a store's menu again while it is shown, and has the cart priced again that has dishes of it. */
+export function watchStore(runtime: Runtime, store: StoreActor) {
+  const { actors, api, platform } = runtime
+  return bindMenuWatch(runtime, {
+    name: 'store-watch',
+    storeId: () => store.getSnapshot().context.store?.id,
+    check: async (signal) => {
+      const { store: shown, sections: before } = store.getSnapshot().context
+      if (!shown || before.length === 0) return
+      const isInCart = actors.cart.getSnapshot().context.store?.id === shown.id
+      const [menu] = await Promise.all([
+        api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
+        isInCart && checkCart(runtime, signal),
+      ])
+      const sections = sectionsOf(menu)
+      if (JSON.stringify(sections) !== JSON.stringify(before)) store.send({ type: 'menu.received', storeId: shown.id, sections })
+    },
+  })
+}

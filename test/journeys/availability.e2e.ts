@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+const dish = 'Phở gà xé'
+
+test.beforeAll(async () => {
+  product = await startProduct(2)
+  const storeId = `(select id from stores where slug = '${storePath.split('/').at(-1) ?? ''}')`
+  await product.ask(`insert into store_memberships (store_id, member_id, role) select ${storeId}, id, 'owner' from store_members
+    where email = 'store@bua.test' on conflict do nothing`)
+  await product.ask(`delete from store_memberships where store_id <> ${storeId}`)
+})
+test.afterAll(() => product.stop())
+
+async function openAvailability(page: Page) {
+  await page.goto('/store')
+  await signIn(page, 'store@bua.test')
+  await page.getByRole('link', { name: 'Còn hàng' }).click()
+  await expect(toggle(page)).toBeVisible()
+}
+const toggle = (page: Page) => page.getByRole('switch', { name: `Còn bán ${dish}`, exact: true })
+
+/** Taps the switch, until the server has stored the change. */
+async function tap(page: Page) {
+  const stored = page.waitForResponse('**/api/store/set-item-availability')
+  await toggle(page).click()
+  expect((await stored).status()).toBe(200)
+}
+
+test('STOCK-4 STOCK-5 a dish that is switched off is gone from a cart within two seconds, and back once it is switched on', async ({
+  come,
+}) => {
+  const [kitchen, customer] = [await come(1280), await come(390)]
+  await openAvailability(kitchen.page)
+  await kitchen.expectAccessible()
+  await fillCart(customer.page)
+  const stream = customer.page.waitForResponse('**/api/customer-events')
+  const priced = customer.page.waitForResponse('**/api/quote-order')
+  await customer.page.goto('/cart')
+  await Promise.all([stream, priced])
+
+  const gone = customer.page.getByRole('alert').filter({ hasText: dish })
+  await tap(kitchen.page)
+  await expect(gone).toContainText('Đã hết', { timeout: 2_000 })
+  await customer.expectAccessible()
+  await tap(kitchen.page)
+  await expect(gone).toHaveCount(0, { timeout: 2_000 })
+
+  // one tap takes it out of the cart
+  await tap(kitchen.page)
+  await gone.getByRole('button', { name: 'Bỏ món này' }).click()
+  await expect(customer.page.getByText('Giỏ hàng trống')).toBeVisible()
+  // the sheet, and what is selected, can be used by everybody
+  await kitchen.page.getByRole('button', { name: new RegExp(`^${dish}`) }).click()
+  await expect(kitchen.page.getByRole('dialog', { name: dish })).toBeVisible()
+  await kitchen.expectAccessible()
+  await kitchen.page.getByRole('button', { name: 'Bán lại' }).click()
+  await expect(toggle(kitchen.page)).toHaveAttribute('aria-checked', 'true')
+  expect(kitchen.complaints).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react'
+import { availabilityMachine } from '../../machines/kitchen/availability/availability.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { AvailabilityPage } from '../../src/screens/availability/availability-page.tsx'
+import { availabilityTexts } from '../../src/screens/availability/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { coverageOf, recordCoverage } from '../support/coverage.ts'
+import { startMachine } from '../support/start-machine.ts'
+import { someStoreItems } from '../support/store-items.ts'
+import { availabilityModel } from './availability.model.ts'
+import { walkModel } from './support/walk.tsx'
+
+const coverage = coverageOf(availabilityMachine)
+// what a view offers no way to is the machine's own test
+recordCoverage(coverage)
+
+const start = () => startMachine(availabilityMachine, { coverage, input: { storeId: 12 } })
+type Page = ReturnType<typeof start> & { screen: RenderResult }
+
+const t = availabilityTexts
+const button = ({ screen }: Page, name: string) => screen.getByRole('button', { name, exact: true })
+const toggle = ({ screen }: Page, name: string) => screen.getByRole('switch', { name: `Còn bán ${name}`, exact: true })
+const sent = ({ calls }: Page) => (calls('sendChange') as { change: unknown }[]).map(({ change }) => change)
+const refusal = 'Quán không còn món này.'
+const isOn = (page: Page, name: string, on = true) => expect.element(toggle(page, name)).toHaveAttribute('aria-checked', String(on))
+
+walkModel({
+  ids: 'STOCK-5',
+  model: availabilityModel,
+  start,
+  view: ({ actor }) => <AvailabilityPage availability={actor} timeZone="Asia/Ho_Chi_Minh" />,
+  executors: {
+    'the items arrive': ({ resolve }) => resolve('loadItems', someStoreItems()),
+    'no items arrive': ({ resolve }) => resolve('loadItems', someStoreItems([])),
+    'the server fails': ({ reject }) => reject('loadItems', new AppError('server')),
+    'the next reading fails': async ({ clock, reject }) => {
+      clock.increment(limits.storeItemsPollMs)
+      await reject('loadItems', new AppError('network'))
+    },
+    'the member tries again': (page) => button(page, commonTexts['common.retry']).click(),
+    'the member switches a dish off': (page) => toggle(page, 'Phở bò').click(),
+    'the member switches an option off': (page) => toggle(page, 'Quẩy').click(),
+    'the member takes it back': (page) => button(page, t['stock.undo']).click(),
+    'a moment passes': ({ clock }) => clock.increment(limits.undoMs),
+    'the server refuses it': ({ reject }) => reject('sendChange', new AppError('refused', { message: refusal })),
+    'the member gives up': (page) => button(page, commonTexts['common.close']).click(),
+    'the member opens a dish': ({ screen }) => screen.getByRole('button', { name: /^Phở bò/ }).click(),
+    'the member chooses an hour': (page) => button(page, t['stock.for.hour']).click(),
+    'the member counts eight portions': async (page) => {
+      await page.screen.getByRole('spinbutton').fill('7')
+      await button(page, t['stock.more']).click()
+      await button(page, t['stock.save']).click()
+    },
+    'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
+    'the member selects several': (page) => button(page, t['stock.select']).click(),
+    'the member picks two dishes': async ({ screen }) => {
+      for (const name of ['Phở bò', 'Trà đá']) await screen.getByRole('checkbox', { name: `Chọn ${name}` }).click()
+    },
+    'the member changes them': (page) => button(page, t['stock.change']).click(),
+    'the member is done': (page) => button(page, t['stock.done']).click(),
+    'the member searches for what is not there': ({ screen }) => screen.getByRole('searchbox').fill('bún'),
+    'the member clears the search': (page) => button(page, t['stock.clear']).click(),
+  },
+  assertions: {
+    opening: async ({ screen, calls }) => {
+      await expect
+        .element(screen.getByText(t['stock.loading']).or(screen.getByRole('button', { name: commonTexts['common.retry'] })))
+        .toBeInTheDocument()
+      expect(calls('loadItems').at(-1)).toEqual({ storeId: 12 })
+    },
+    failed: ({ screen }) => expect.element(screen.getByText(t['stock.failed'])).toBeVisible(),
+    empty: ({ screen }) => expect.element(screen.getByText(t['stock.none'])).toBeVisible(),
+    shown: async (page) => {
+      await isOn(page, 'Phở bò')
+      await expect.element(page.screen.getByRole('region', { name: 'Đồ uống' }).getByText('Trà đá')).toBeVisible()
+      expect(sent(page)).toEqual([])
+    },
+    stale: async (page) => {
+      await expect.element(page.screen.getByText(t['stock.stale'])).toBeVisible()
+      await isOn(page, 'Phở bò')
+    },
+    reading: async (page) => {
+      await expect.element(button(page, commonTexts['common.retry'])).toHaveAttribute('aria-busy', 'true')
+      expect(page.calls('loadItems')).toHaveLength(3)
+    },
+    off: async (page) => {
+      await isOn(page, 'Phở bò', false)
+      await isOn(page, 'Trà đá')
+      await expect.element(page.screen.getByText('Phở bò: hết hàng')).toBeVisible()
+      expect(sent(page)).toEqual([{ of: 'items', ids: [27], availability: 'today' }])
+    },
+    takenBack: async (page) => {
+      await isOn(page, 'Phở bò')
+      await expect.element(button(page, t['stock.undo'])).not.toBeInTheDocument()
+      await page.resolve('sendChange', undefined)
+      expect(sent(page)).toEqual([
+        { of: 'items', ids: [27], availability: 'today' },
+        { of: 'items', ids: [27], availability: 'available' },
+      ])
+    },
+    stays: async (page) => {
+      await isOn(page, 'Phở bò', false)
+      await expect.element(button(page, t['stock.undo'])).not.toBeInTheDocument()
+    },
+    refused: async (page) => {
+      await expect.element(page.screen.getByRole('alert').getByText(`Chưa đổi được Phở bò. ${refusal}`)).toBeVisible()
+      await isOn(page, 'Phở bò')
+    },
+    sentAgain: async (page) => {
+      await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+      await isOn(page, 'Phở bò', false)
+      expect(sent(page)).toHaveLength(2)
+    },
+    shownAgain: async (page) => {
+      await isOn(page, 'Phở bò')
+      await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+    },
+    optionOff: async (page) => {
+      await isOn(page, 'Quẩy', false)
+      await isOn(page, 'Trứng chần')
+      expect(sent(page)).toEqual([{ of: 'options', ids: [108], availability: 'today' }])
+    },
+    choosing: ({ screen }) => expect.element(screen.getByRole('dialog', { name: 'Phở bò' })).toBeVisible(),
+    offForAnHour: async (page) => {
+      await isOn(page, 'Phở bò', false)
+      expect(sent(page)).toEqual([{ of: 'items', ids: [27], availability: 'hour' }])
+    },
+    counted: async (page) => {
+      await expect.element(page.screen.getByText('Còn 8 phần')).toBeVisible()
+      expect(sent(page)).toEqual([{ of: 'items', ids: [27], stock: 8 }])
+    },
+    selecting: async (page) => {
+      await expect.element(page.screen.getByText('Đã chọn 0 món')).toBeVisible()
+      await expect.element(button(page, t['stock.change'])).toBeDisabled()
+    },
+    picked: ({ screen }) => expect.element(screen.getByText('Đã chọn 2 món')).toBeVisible(),
+    choosingForTwo: ({ screen }) => expect.element(screen.getByRole('dialog', { name: '2 món' })).toBeVisible(),
+    bothOff: async (page) => {
+      await isOn(page, 'Phở bò', false)
+      await isOn(page, 'Trà đá', false)
+      expect(sent(page)).toEqual([{ of: 'items', ids: [27, 31], availability: 'hour' }])
+    },
+    notFound: ({ screen }) => expect.element(screen.getByText(t['stock.notFound'])).toBeVisible(),
+  },
+})

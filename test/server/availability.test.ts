@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
+import { here } from '../support/places.ts'
+import { race, raceAt, tally } from '../support/race.ts'
+import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
+import { addShop, cartOf, lineOf, type Shop } from '../support/shop.ts'
+import { openStream } from '../support/stream.ts'
+
+let pair: Pair
+let first: TestServer
+let second: TestServer
+const clock = settableClock()
+const minuteMs = 60_000
+const start = new Date('2026-11-20T05:00:00Z')
+
+beforeAll(async () => {
+  pair = await startPair({ clock })
+  ;({ first, second } = pair)
+})
+afterAll(() => pair.close())
+
+async function addKitchen(isAutoAccepting = true) {
+  clock.set(start)
+  const shop = await addShop(first.database, { isAutoAccepting })
+  return { shop, member: await addMember(first, [shop.id]), customer: await addCustomer(first, 500_000) }
+}
+const set = (path: 'item' | 'option', { token }: TestPerson, body: object, key = randomUUID()) =>
+  first.call(`store/set-${path}-availability`, body, { token, key })
+const setItems = (member: TestPerson, shop: Shop, ids: number[], more: object, key = randomUUID()) =>
+  set('item', member, { restaurant_id: shop.id, item_ids: ids, ...more }, key)
+const read = async ({ token }: TestPerson, shop: Shop) => (await second.call('store/get-items', { restaurant_id: shop.id }, { token })).body
+const teaOrder = (shop: Shop, quantity = 1) => ({ ...cartOf(shop), order: [lineOf(shop, shop.tea, quantity)] })
+const place = (cart: object, { token }: TestPerson, server = first) =>
+  server.call('place-order', { ...cart, method: 'COD' }, { token, key: randomUUID() })
+const stockOf = async (id: number) =>
+  (await first.database.db.selectFrom('items').select('stock').where('id', '=', id).executeTakeFirst())?.stock
+const warningsOf = async (cart: object) =>
+  (await second.call('quote-order', cart)).body.data.warnings as { code: string; item_id?: number }[]
+
+/** Whether the tea is sold, as each of the calls by which customers learn of it has it. */
+async function isTeaSold(shop: Shop): Promise<boolean[]> {
+  // a session of before does not last as long as some of the times here
+  const { token } = await addCustomer(first)
+  const menu = await second.call('get-restaurant-items', { id: shop.id })
+  const items = Object.values(menu.body.items as Record<string, { id: number; is_active: boolean }[]>).flat()
+  const single = await second.call('get-single-item', { id: shop.tea }, { token })
+  const there = await second.call('check-cart-items-availability', { items: [shop.tea] })
+  const warnings = await warningsOf(teaOrder(shop))
+  return [
+    items.find(({ id }) => id === shop.tea)?.is_active === true,
+    single.body.is_active,
+    there.body.length === 1,
+    !warnings.some(({ code }) => code === 'ITEM_UNAVAILABLE'),
+  ]
+}
+const everywhere = [true, true, true, true]
+const nowhere = [false, false, false, false]
+
+describe('a dish that is sold out', () => {
+  it.each([
+    ['half_hour', '2026-11-20T05:30:00.000Z'],
+    ['hour', '2026-11-20T06:00:00.000Z'],
+    ['today', '2026-11-20T17:00:00.000Z'],
+  ])('STOCK-1 for %s is sold nowhere until %s, and then again by itself', async (availability, until) => {
+    const { shop, member } = await addKitchen()
+    const { status, body } = await setItems(member, shop, [shop.tea], { availability })
+    expect([status, body.data]).toEqual([
+      200,
+      [expect.objectContaining({ id: shop.tea, is_sold_out: true, sold_out_until: until, stock: null })],
+    ])
+    expect(await isTeaSold(shop)).toEqual(nowhere)
+    clock.set(new Date(Date.parse(until) - 1))
+    const refused = await place(teaOrder(shop), await addCustomer(first))
+    expect([refused.status, refused.body.code, refused.body.bill.warnings]).toEqual([
+      400,
+      'ITEM_UNAVAILABLE',
+      [
+        { code: 'ITEM_UNAVAILABLE', message: 'Có món không còn phục vụ.', item_id: shop.tea },
+        expect.objectContaining({ code: 'BELOW_MINIMUM' }),
+      ],
+    ])
+    clock.set(new Date(until))
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+    expect((await place(teaOrder(shop), await addCustomer(first))).status).toBe(200)
+    const { items } = await read(await addMember(first, [shop.id]), shop)
+    expect(items.find(({ id }: { id: number }) => id === shop.tea)).toMatchObject({ is_sold_out: false, sold_out_until: null })
+  })
+
+  it('STOCK-1 without an end is sold again once the store says so, and a time that is given holds as well', async () => {
+    const { shop, member: before } = await addKitchen()
+    await setItems(before, shop, [shop.tea, shop.rice], { availability: 'indefinitely' })
+    clock.advance(365 * 24 * 60 * minuteMs)
+    const member = await addMember(first, [shop.id])
+    expect(await isTeaSold(shop)).toEqual(nowhere)
+    await setItems(member, shop, [shop.tea], { availability: 'available' })
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+    const until = new Date(clock.now().getTime() + 7 * minuteMs).toISOString()
+    await setItems(member, shop, [shop.tea], { availability: 'until', until })
+    clock.advance(7 * minuteMs - 1)
+    expect(await isTeaSold(shop)).toEqual(nowhere)
+    clock.advance(1)
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+
+  it('STOCK-1 is not found by a search', async () => {
+    const { shop, member } = await addKitchen()
+    const name = `tranh${shop.id}`
+    await first.database.db.updateTable('items').set({ name, folded_name: name }).where('id', '=', shop.tea).execute()
+    const found = async () =>
+      (await second.call('search-restaurants', { q: name, latitude: here.latitude, longitude: here.longitude })).body.items.length
+    expect(await found()).toBe(1)
+    await setItems(member, shop, [shop.tea], { availability: 'hour' })
+    expect(await found()).toBe(0)
+    clock.advance(60 * minuteMs)
+    expect(await found()).toBe(1)
+  })
+
+  it('STOCK-1 holds for an option: what is ordered with it is refused until the time, and no longer', async () => {
+    const { shop, member } = await addKitchen()
+    const body = { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'hour' }
+    const { status, body: changed } = await set('option', member, body)
+    expect([status, changed.data]).toEqual([
+      200,
+      [
+        {
+          id: shop.toppings.egg,
+          name: 'Trứng',
+          price: 5_000,
+          is_active: true,
+          is_sold_out: true,
+          sold_out_until: '2026-11-20T06:00:00.000Z',
+        },
+      ],
+    ])
+    clock.advance(60 * minuteMs - 1)
+    expect((await place(cartOf(shop), await addCustomer(first))).body.code).toBe('INVALID_ADDONS')
+    clock.advance(1)
+    expect((await place(cartOf(shop), await addCustomer(first))).status).toBe(200)
+  })
+
+  it('STOCK-1 is not ordered either where it was sold out between the reading of the cart and the order', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const [answer] = await raceAt(
+      first.database,
+      /from "users".+for (no key )?update/i,
+      () => place(teaOrder(shop), customer),
+      () => setItems(member, shop, [shop.tea], { availability: 'today' }),
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
+  })
+
+  it('STOCK-1 a change without a time, or of nothing, is refused, and one of another store’s dish changes nothing', async () => {
+    const { shop, member } = await addKitchen()
+    const other = await addShop(first.database)
+    const before = await read(member, shop)
+    expect((await setItems(member, shop, [shop.tea], { availability: 'until' })).body.errors).toEqual([
+      { path: '/until', message: 'is required' },
+    ])
+    expect((await setItems(member, shop, [shop.tea], {})).status).toBe(422)
+    expect((await setItems(member, shop, [shop.tea, other.tea], { availability: 'hour' })).status).toBe(404)
+    const options = [shop.toppings.egg, other.toppings.egg]
+    expect((await set('option', member, { restaurant_id: shop.id, option_ids: options, availability: 'hour' })).status).toBe(404)
+    expect(await read(member, shop)).toEqual(before)
+  })
+})
+
+describe("a store's items", () => {
+  it('STOCK-5 are listed by section with what is sold of them, and the options by their group', async () => {
+    const { shop, member } = await addKitchen()
+    await setItems(member, shop, [shop.rice, shop.rice], { stock: 3 })
+    const item = { category: 'Món', image: null, image_tint: 0, is_active: true, is_sold_out: false, sold_out_until: null }
+    const option = { is_active: true, is_sold_out: false, sold_out_until: null }
+    expect(await read(member, shop)).toEqual({
+      items: [
+        { ...item, id: shop.rice, name: 'Cơm', price: 50_000, stock: 3 },
+        { ...item, id: shop.tea, name: 'Trà', price: 30_000, stock: null },
+      ],
+      option_groups: [
+        {
+          id: expect.any(Number),
+          name: 'Cỡ',
+          options: [
+            { ...option, id: shop.sizes.small, name: 'Nhỏ', price: 0 },
+            { ...option, id: shop.sizes.large, name: 'Lớn', price: 10_000 },
+          ],
+        },
+        {
+          id: expect.any(Number),
+          name: 'Thêm',
+          options: [
+            { ...option, id: shop.toppings.egg, name: 'Trứng', price: 5_000 },
+            { ...option, id: shop.toppings.pickle, name: 'Dưa', price: 7_000 },
+            { ...option, id: shop.toppings.soldOut, name: 'Chả', price: 9_000, is_active: false },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('counted portions', () => {
+  it('STOCK-2 fifty orders at once for the last portion make one order, and the others are told which line', async () => {
+    const { shop, member } = await addKitchen()
+    await setItems(member, shop, [shop.tea], { stock: 1 })
+    const customers = await race(50, () => addCustomer(first))
+    const answers = await race(50, (index) => place(teaOrder(shop), customers[index] as TestPerson, index % 2 === 0 ? first : second))
+    expect(tally(answers.map(({ status, body }) => (status === 200 ? 'placed' : `${status} ${body.code}`)))).toEqual({
+      placed: 1,
+      '400 ITEM_UNAVAILABLE': 49,
+    })
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body)
+    expect(tally(refused.map(({ bill }) => JSON.stringify(bill.warnings[0])))).toEqual({
+      [JSON.stringify({ code: 'ITEM_UNAVAILABLE', message: 'Có món không còn phục vụ.', item_id: shop.tea, left: 0 })]: 49,
+    })
+    expect(await stockOf(shop.tea)).toBe(0)
+  })
+
+  it('STOCK-2 orders of the same dishes in another order do not wait for each other forever, and sell each portion once', async () => {
+    const { shop, member } = await addKitchen()
+    await setItems(member, shop, [shop.tea, shop.rice], { stock: 10 })
+    const customers = await race(20, () => addCustomer(first))
+    const { order } = cartOf(shop)
+    const answers = await race(20, (index) =>
+      place(
+        { ...cartOf(shop), order: index % 2 === 0 ? order : order.toReversed() },
+        customers[index] as TestPerson,
+        index % 3 ? first : second,
+      ),
+    )
+    // two portions of rice each
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 400: 15 })
+    expect([await stockOf(shop.rice), await stockOf(shop.tea)]).toEqual([0, 5])
+  })
+
+  it('STOCK-2 exactly what is left can be ordered; one more names the line and how many are left', async () => {
+    const { shop, member, customer } = await addKitchen()
+    await setItems(member, shop, [shop.tea], { stock: 3 })
+    const short = { code: 'ITEM_UNAVAILABLE', message: 'Chỉ còn 3 phần.', item_id: shop.tea, left: 3 }
+    expect(await warningsOf(teaOrder(shop, 4))).toEqual([short])
+    const split = { ...cartOf(shop), order: [lineOf(shop, shop.tea, 2), { ...lineOf(shop, shop.tea, 2), note: 'ít đá' }] }
+    expect(await warningsOf(split)).toEqual([short])
+    const refused = await place(split, customer)
+    expect([refused.body.code, refused.body.message, refused.body.errors]).toEqual([
+      'ITEM_UNAVAILABLE',
+      'Chỉ còn 3 phần.',
+      [{ path: `/order/${shop.tea}`, message: 'Chỉ còn 3 phần.' }],
+    ])
+    expect(await stockOf(shop.tea)).toBe(3)
+    expect(await warningsOf(teaOrder(shop, 3))).toEqual([])
+    expect((await place(teaOrder(shop, 3), customer)).status).toBe(200)
+    expect(await stockOf(shop.tea)).toBe(0)
+    expect(await isTeaSold(shop)).toEqual(nowhere)
+  })
+
+  it('STOCK-2 a change that is sent again under its key is made once', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const key = randomUUID()
+    await setItems(member, shop, [shop.tea], { stock: 5 }, key)
+    await place(teaOrder(shop), customer)
+    const again = await setItems(member, shop, [shop.tea], { stock: 5 }, key)
+    expect([again.status, again.body.data[0].stock, await stockOf(shop.tea)]).toEqual([200, 4, 4])
+    await setItems(member, shop, [shop.tea], { stock: null })
+    expect(await stockOf(shop.tea)).toBeNull()
+  })
+})
+
+describe('an order that comes to nothing', () => {
+  const ofOrder = (id: number, { token }: TestPerson) => ({
+    cancel: ({ id: userId, token: own }: TestPerson & { id: number }) =>
+      first.call('cancel-order', { user_id: userId, order_id: id }, { token: own }),
+    reject: (more: object = {}) =>
+      first.call('store/reject-order', { order_id: id, code: 'too_busy', ...more }, { token, key: randomUUID() }),
+  })
+
+  it('STOCK-3 gives its portions back once, however often it is cancelled or rejected', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea, shop.rice], { stock: 4 })
+    const placed = await place(cartOf(shop), customer)
+    expect([await stockOf(shop.tea), await stockOf(shop.rice)]).toEqual([3, 2])
+    const { cancel, reject } = ofOrder(placed.body.data.id, member)
+    await race(6, (index) => (index % 2 === 0 ? cancel(customer) : reject()))
+    await cancel(customer)
+    expect([await stockOf(shop.tea), await stockOf(shop.rice)]).toEqual([4, 4])
+  })
+
+  it('STOCK-3 gives them back where nobody at the store has answered', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea], { stock: 1 })
+    await place(teaOrder(shop), customer)
+    clock.advance(10 * minuteMs - 1)
+    await fireDueTimers(first.app.context, 'order')
+    expect(await stockOf(shop.tea)).toBe(0)
+    clock.advance(1)
+    await fireDueTimers(first.app.context, 'order')
+    expect(await stockOf(shop.tea)).toBe(1)
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+
+  it('STOCK-3 gives nothing to a dish that is not counted any more, and none for one that was not counted when it was ordered', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea], { stock: 4 })
+    const placed = await place(cartOf(shop), customer)
+    await setItems(member, shop, [shop.tea], { stock: null })
+    await setItems(member, shop, [shop.rice], { stock: 7 })
+    await ofOrder(placed.body.data.id, member).reject()
+    expect([await stockOf(shop.tea), await stockOf(shop.rice)]).toEqual([null, 7])
+  })
+
+  it('STOCK-3 an order that is delivered keeps its portions', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea], { stock: 4 })
+    const placed = await place({ ...teaOrder(shop), delivery_type: 2 }, customer)
+    for (const path of ['accept-order', 'ready-order', 'hand-over-order'])
+      await first.call(`store/${path}`, { order_id: placed.body.data.id }, { token: member.token, key: randomUUID() })
+    expect(await stockOf(shop.tea)).toBe(3)
+  })
+
+  it('STOCK-6 one that is refused for a dish that is sold out has it sold out for the rest of the day, where the store wants that', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    const [one, other] = [await place(cartOf(shop), customer), await place(cartOf(shop), customer)]
+    const refusal = { code: 'sold_out', item_ids: [shop.tea] }
+    await ofOrder(one.body.data.id, member).reject(refusal)
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+    const foreign = await addShop(first.database)
+    await ofOrder(other.body.data.id, member).reject({ ...refusal, item_ids: [shop.tea, foreign.tea], ends_today: true })
+    const { items } = await read(member, shop)
+    expect(
+      items.map(({ is_sold_out: is, sold_out_until: until }: { is_sold_out: boolean; sold_out_until: string }) => [is, until]),
+    ).toEqual([
+      [false, null],
+      [true, '2026-11-20T17:00:00.000Z'],
+    ])
+    expect(await isTeaSold(foreign)).toEqual(everywhere)
+    // taken already: what was made available since stays so
+    await setItems(member, shop, [shop.tea], { availability: 'available' })
+    await ofOrder(other.body.data.id, member).reject({ ...refusal, ends_today: true })
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+
+  it('STOCK-6 one that is refused for another reason has nothing sold out', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    const placed = await place(cartOf(shop), customer)
+    await ofOrder(placed.body.data.id, member).reject({ code: 'too_busy', item_ids: [shop.tea], ends_today: true })
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+})
+
+describe('the event stream of customers', () => {
+  it('STOCK-4 names the store in which other dishes are sold: by a tap there, by an order of the last portions, by one that comes to nothing', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea], { stock: 11 })
+    const reader = await addCustomer(first)
+    const stream = await openStream(`${second.url}/api/customer-events`, reader.token)
+    const menu = ['menu', { restaurant_id: shop.id }]
+    const next = async (): Promise<[string, unknown]> => {
+      const { type, data } = await stream.next()
+      return type === 'alerts' ? next() : [type, data]
+    }
+    // ten are left of eleven, which no other cart is likely to exceed
+    await place(teaOrder(shop), customer)
+    await set('option', member, { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'hour' })
+    expect(await next()).toEqual(menu)
+    const placed = await place(teaOrder(shop), customer)
+    expect(await next()).toEqual(menu)
+    await first.call('store/reject-order', { order_id: placed.body.data.id, code: 'too_busy' }, { token: member.token, key: randomUUID() })
+    expect(await next()).toEqual(menu)
+    stream.close()
+  })
+})
