@@ -174,19 +174,22 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
 
 /** Rendered again when other dishes are shown, not at every key of a search. */
 const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
-  const t = useTexts(storeTexts)
-  const isCartFilled = useSelector(cart, selectIsFilled)
   const batch = batches[layout]
   return sections.map((section, index) => (
     <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
       <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
-      {isCartFilled ? <SkipLink to={nextStepOf[layout]}>{t('menu.skipToCart')}</SkipLink> : null}
+      <SkipToCart cart={cart} to={nextStepOf[layout]} />
       <VirtualList className={css['dishes']} rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
         {(item, row) => <MenuItem {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />}
       </VirtualList>
     </section>
   ))
 })
+
+function SkipToCart({ cart, to }: { cart: CartActor; to: string }) {
+  const t = useTexts(storeTexts)
+  return useSelector(cart, selectIsFilled) ? <SkipLink to={to}>{t('menu.skipToCart')}</SkipLink> : null
+}
 
 const MenuTabs = memo(function MenuTabs({ list, sections }: { list: RefObject<HTMLElement | null>; sections: MenuSection[] }) {
   const t = useTexts(storeTexts)

@@ -99,7 +99,7 @@ export function BusyNote({ state }: { state: StoreStateActor }) {
   const time = useStoreTime()
   const known = useSelector(state, selectStoreState)
   const isChanging = useSelector(state, selectIsChanging)
-  if (!known || known.busyMinutes === 0 || known.busyUntil === undefined) return null
+  if (!known?.isOpen || known.busyMinutes === 0 || known.busyUntil === undefined) return null
   return (
     <div className={`${ui['banner']} ${css['pause']}`} role="status">
       <ClockIcon />
