@@ -70,7 +70,7 @@ export class Product {
   works = 0
   /** What gateways sent and the network has not delivered. */
   webhooks: HttpRequest[] = []
-  /** Keys of the refunds that the gateway has accepted, by what they refund. */
+  /** Keys of the refunds that the gateway was asked for, by what they refund; it takes no more than was paid. */
   refunds = new Map<string, Set<string>>()
   readonly #url: string
   #turn: Promise<void> = Promise.resolve()
@@ -158,7 +158,7 @@ export class Product {
         return new Response()
       }
       const { status, body, headers: answered } = await this.#inject(request)
-      if (request.path.endsWith('/refunds') && status === 200) {
+      if (request.path.endsWith('/refunds')) {
         const refunded = new URLSearchParams(request.body).get('payment_intent') ?? ''
         this.refunds.set(refunded, (this.refunds.get(refunded) ?? new Set()).add(headers['idempotency-key'] ?? this.seeded.uuid()))
       }
