@@ -190,3 +190,6 @@ export const readySoonMs = 300_000
 /** The times that a store offers are this many minutes apart, and this many at least and at most. */
 export const readyStepMinutes = 5
 export const readyMaxMinutes = 180
+/** A store's report is of this many days at most, and lists this many dishes; all others are summed up as one. */
+export const reportDaysAtMost = 366
+export const reportItemsAtMost = 500

@@ -112,6 +112,7 @@ const app = await createApp({
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
   storeDelays: environment.storeDelays,
+  commissionRate: environment.commissionRate,
   senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
   pushes: {
     web: webPushSender({ keys, subject: pushContact }),

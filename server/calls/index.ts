@@ -108,8 +108,10 @@ import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
 import { storeEvents } from './store/events.ts'
+import { storeExportReport } from './store/export-report.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
+import { storeGetReport } from './store/get-report.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
 import { storeLogin } from './store/login.ts'
 import { storeLogout } from './store/logout.ts'
@@ -229,8 +231,10 @@ export const handlers: Handlers = {
   verifyPasswordResetOtp,
   version,
   storeAcceptOrder,
+  storeExportReport,
   storeGetOrders,
   storeGetProfile,
+  storeGetReport,
   storeHandOverOrder,
   storeLogin,
   storeLogout,

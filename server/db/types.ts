@@ -508,6 +508,7 @@ export interface Stores {
   base_delivery_charge: Generated<number>;
   base_delivery_distance: Generated<number>;
   categories: Generated<unknown>;
+  commission_rate: number | null;
   custom_message: string | null;
   delivery_charge_type: Generated<string>;
   delivery_charges: Generated<number>;

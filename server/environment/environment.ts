@@ -17,6 +17,8 @@ export interface Environment {
   isDemo: boolean
   /** How soon the demonstration's stores take their steps; undefined without it. */
   storeDelays: Context['storeDelays']
+  /** The marketplace's share of what stores sell, in per cent, where a store has none of its own. */
+  commissionRate: number
   /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
   /** Address under which people reach the site; made from the request's host where it is not given. */
@@ -72,6 +74,7 @@ const properties = {
     format: 'delays',
     description: 'lists four numbers of seconds, such as 10,10,30,120',
   },
+  STORE_COMMISSION: { type: 'number', minimum: 0, maximum: 100, default: 20, description: 'is a share in per cent, from 0 to 100' },
   LOG_LEVEL: { type: 'string', default: 'info' },
   NEAR_STORES: { type: 'string', enum: ['globe', 'grid'], default: 'globe', description: 'is globe or grid' },
   ACCESS_TOKEN_SECONDS: {
@@ -106,7 +109,7 @@ const properties = {
 } as const
 
 type Rules = typeof properties
-type ValueOf<Rule> = Rule extends { type: 'integer' } ? number : Rule extends { enum: readonly (infer Value)[] } ? Value : string
+type ValueOf<Rule> = Rule extends { type: 'integer' | 'number' } ? number : Rule extends { enum: readonly (infer Value)[] } ? Value : string
 type Variables = {
   [Name in keyof Rules]: ValueOf<Rules[Name]> | (Rules[Name] extends { default: unknown } ? never : undefined)
 }
@@ -201,6 +204,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     nearStores: variables.NEAR_STORES,
     isDemo,
     storeDelays: isDemo ? storeDelaysOf(variables.DEMO_STORE_SECONDS) : undefined,
+    commissionRate: variables.STORE_COMMISSION,
     isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'],

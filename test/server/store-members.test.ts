@@ -120,6 +120,8 @@ describe('the stores of others', () => {
       '/api/store/hand-over-order',
       '/api/store/pause',
       '/api/store/resume',
+      '/api/store/get-report',
+      '/api/store/export-report',
     ])
   })
 
