@@ -1,4 +1,5 @@
 import * as limits from '../limits.ts'
+import type { RejectionCode } from './store-order.ts'
 
 const dayMs = 86_400_000
 
@@ -25,3 +26,42 @@ export const dayAfter = (date: string, days: number): string => new Date((dayOf(
 /** Every day of a period. */
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => dayAfter(from, index))
+
+/** What a report is requested of: so many days up to the store's today, or a period. */
+export type ReportRequest = { days: number } | Period
+
+export interface ReportSums {
+  orders: number
+  /** What the dishes cost, with the store's own charges. */
+  sales: number
+  refunds: number
+  commission: number
+  payout: number
+}
+
+export interface StoreReport extends Period {
+  /** In per cent. */
+  commissionRate: number
+  totals: ReportSums
+  itemSales: number
+  storeCharges: number
+  tips: number
+  deliveryCharges: number
+  days: (ReportSums & { date: string })[]
+  hours: { hour: number; orders: number; sales: number }[]
+  /** The best-selling first; without an id all others together. */
+  items: { id: number | undefined; name: string; quantity: number; sales: number }[]
+  orders: { placed: number; delivered: number; underWay: number; cancelled: number; rejected: number; missed: number }
+  rejections: { code: RejectionCode | undefined; count: number }[]
+  /** `stars` has how many reviews gave one, two, up to five. */
+  ratings: { count: number; average: number | undefined; stars: number[] }
+}
+
+export const reportTables = ['days', 'hours', 'items'] as const
+export type ReportTable = (typeof reportTables)[number]
+
+/** A file to save. */
+export interface ReportFile {
+  name: string
+  content: string
+}

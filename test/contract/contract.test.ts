@@ -141,7 +141,9 @@ post /api/store/login g
 post /api/store/refresh-token g
 post /api/store/logout g
 post /api/store/get-profile m
+post /api/store/export-report m
 post /api/store/get-orders m
+post /api/store/get-report m
 post /api/store/accept-order m
 post /api/store/set-ready-time m
 post /api/store/reject-order m

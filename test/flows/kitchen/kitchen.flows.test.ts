@@ -4,6 +4,7 @@ import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
 import { storeEventStreamFlow } from './store-event-stream.flow.ts'
 import { storeOrdersFlow } from './store-orders.flow.ts'
+import { storeReportFlow } from './store-report.flow.ts'
 import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
 
@@ -13,6 +14,7 @@ walkFlows({
   'store-board': storeBoardFlow,
   'store-event-stream': storeEventStreamFlow,
   'store-orders': storeOrdersFlow,
+  'store-report': storeReportFlow,
   'store-state': storeStateFlow,
   'store-steps': storeStepsFlow,
 })

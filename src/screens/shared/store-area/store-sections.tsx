@@ -4,14 +4,19 @@ import { isOffered } from '../../../../machines/domain/kitchen.ts'
 import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
-import { ReceiptIcon } from '../../../ui/icons.tsx'
+import { icon, ReceiptIcon } from '../../../ui/icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { storeSections, type StoreSection } from './sections.ts'
 import css from './store-area.module.css'
 import { storeAreaTexts } from './texts.vi.ts'
 
-const icons: Record<StoreSection, ComponentType> = { orders: ReceiptIcon }
+const ChartIcon = icon(<path d="M5 20v-7M10 20V9M15 20v-4M20 20V5M3 20h18" />)
+
+const icons: Record<StoreSection, ComponentType> = {
+  orders: ReceiptIcon,
+  reports: ChartIcon,
+}
 
 const selectOrdersActor = ({ children }: StoreBoardSnapshot) => children.storeOrders
 const selectOfferedCount = ({ context }: StoreOrdersSnapshot) => context.orders?.filter(isOffered).length ?? 0
