@@ -2765,7 +2765,7 @@ export interface components {
         ReportOrders: {
             placed: number;
             delivered: number;
-            under_way: number;
+            in_progress: number;
             cancelled: number;
             rejected: number;
             missed: number;

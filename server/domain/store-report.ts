@@ -90,7 +90,7 @@ export function storeReportOf(rows: ReportRows, { store, period, commissionRate 
     orders: {
       placed,
       delivered,
-      under_way: placed - delivered - cancelled,
+      in_progress: placed - delivered - cancelled,
       cancelled: Math.max(cancelled - rejected - missed, 0),
       rejected,
       missed,

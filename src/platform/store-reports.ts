@@ -22,7 +22,7 @@ function ordersOf(wire: Raw<Schemas['ReportOrders']>): StoreReport['orders'] {
   return {
     placed: number(own.placed, 0),
     delivered: number(own.delivered, 0),
-    underWay: number(own.under_way, 0),
+    underWay: number(own.in_progress, 0),
     cancelled: number(own.cancelled, 0),
     rejected: number(own.rejected, 0),
     missed: number(own.missed, 0),

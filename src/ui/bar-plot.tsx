@@ -13,12 +13,17 @@ export interface Bar {
 const leastShare = 0.005
 
 /**
- * Bars of values, of which one is read out: the highest to begin with, then the one that is pointed at, touched, or reached by the arrow keys. The drawing
+ * Bars of values, of which one is read out: the highest to begin with, then the one that is pointed at, touched, or reached by the arrow keys. The SVG
  * itself is hidden from screen readers, which are given the chosen bar as the text of a slider.
  */
 export function BarPlot({ label, bars, marks }: { label: string; bars: readonly Bar[]; marks: readonly string[] }) {
   const highest = Math.max(...bars.map(({ value }) => value), 0)
-  const [chosen, setChosen] = useState(() => Math.max(bars.findIndex(({ value }) => value === highest), 0))
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      bars.findIndex(({ value }) => value === highest),
+      0,
+    ),
+  )
   const bar = bars[Math.min(chosen, bars.length - 1)]
   if (!bar) return null
   const text = `${bar.name}: ${bar.text}`

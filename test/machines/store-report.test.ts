@@ -47,11 +47,7 @@ const loading = { report: undefined, isLoading: true, hasFailed: false, isRefuse
 describe('the report of a store', () => {
   it('REPORT-1 is read of today to begin with, and shown', async () => {
     const { actor, calls, resolve, shown } = startReport()
-    expect([shown(), calls('loadReport'), selectDays(actor.getSnapshot())]).toEqual([
-      loading,
-      [{ storeId: 12, request: { days: 1 } }],
-      1,
-    ])
+    expect([shown(), calls('loadReport'), selectDays(actor.getSnapshot())]).toEqual([loading, [{ storeId: 12, request: { days: 1 } }], 1])
     const report = aStoreReport()
     await resolve('loadReport', report)
     expect(shown()).toEqual({ ...loading, report, isLoading: false })

@@ -61,7 +61,7 @@ async function write(storeId: number, orders: Sold[]): Promise<number[]> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as sold (at timestamptz, lines jsonb, charge bigint, tip bigint, refund bigint, status smallint, total bigint)
     returning id`.execute(server.database.db)
-  return written.map(({ id }) => Number(id))
+  return written.map(({ id }) => id)
 }
 
 async function addKitchen(timezone = 'Asia/Ho_Chi_Minh'): Promise<{ shop: Shop; owner: TestPerson }> {
@@ -114,7 +114,7 @@ describe('the sums of a report', () => {
       { id: 31, name: 'Trà đá', quantity: 4, sales: 20_000 },
     ])
     expect([report.item_sales, report.store_charges]).toEqual([150_000, 6_000])
-    expect(report.orders).toEqual({ placed: 4, delivered: 2, under_way: 1, cancelled: 1, rejected: 0, missed: 0 })
+    expect(report.orders).toEqual({ placed: 4, delivered: 2, in_progress: 1, cancelled: 1, rejected: 0, missed: 0 })
   })
 
   it('REPORT-1 have today, where no period is named, and name every day and every hour of a period', async () => {
@@ -310,7 +310,7 @@ describe('what came to nothing, and what customers say', () => {
     await refuse(2, 'rejected', 'sold_out')
     await refuse(3, 'rejected', 'too_busy')
     const { orders, rejections, totals } = await read(owner, { restaurant_id: shop.id })
-    expect(orders).toEqual({ placed: 6, delivered: 1, under_way: 0, cancelled: 1, rejected: 3, missed: 1 })
+    expect(orders).toEqual({ placed: 6, delivered: 1, in_progress: 0, cancelled: 1, rejected: 3, missed: 1 })
     expect(rejections).toEqual([
       { code: 'sold_out', count: 2 },
       { code: 'too_busy', count: 1 },

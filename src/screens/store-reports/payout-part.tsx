@@ -30,7 +30,7 @@ export function PayoutPart({ report }: { report: StoreReport }) {
   return (
     <section className={`${ui['section']} ${css['payout']}`}>
       <h3>{t('reports.payout')}</h3>
-      <output>{money(payout)}</output>
+      <strong>{money(payout)}</strong>
       <dl className={css['facts']}>
         <Row label={t('reports.sales')} value={money(sales)} />
         <Row label={t('reports.orders')} value={number(orders)} />

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 import type { StoreReportActor } from '../../../machines/kitchen/store-report/store-report.machine.ts'
 import { selectDays, selectFault, selectIsOwnPeriod, selectReport } from '../../../machines/kitchen/store-report/store-report.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { Field } from '../../ui/field.tsx'
 import { Button } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './store-reports.module.css'
@@ -44,12 +43,19 @@ function OwnPeriod({ report: actor }: { report: StoreReportActor }) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    actor.send({ type: 'period.choose', from: String(data.get('from') ?? ''), to: String(data.get('to') ?? '') })
+    const [from, to] = ['from', 'to'].map((name) => data.get(name))
+    if (typeof from === 'string' && typeof to === 'string') actor.send({ type: 'period.choose', from, to })
   }
   return (
     <form className={css['own']} noValidate onSubmit={choose}>
-      <Field label={t('reports.from')} type="date" name="from" defaultValue={shown?.from} />
-      <Field label={t('reports.to')} type="date" name="to" defaultValue={shown?.to} />
+      <label>
+        {t('reports.from')}
+        <input type="date" name="from" defaultValue={shown?.from} />
+      </label>
+      <label>
+        {t('reports.to')}
+        <input type="date" name="to" defaultValue={shown?.to} />
+      </label>
       <Button type="submit">{t('reports.show')}</Button>
       {fault === undefined ? null : <p role="alert">{t(`reports.fault.${fault}`)}</p>}
     </form>

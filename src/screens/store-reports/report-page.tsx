@@ -82,18 +82,27 @@ function Face({ report: actor }: { report: StoreReportActor }) {
       </p>
       {shown ? (
         <div key={`${shown.from} ${shown.to}`} className={css['parts']} aria-busy={isLoading}>
-          <PayoutPart report={shown} />
-          {shown.days.length > 1 ? <DaysPart report={shown} actor={actor} /> : null}
-          <HoursPart report={shown} actor={actor} />
-          <ItemsPart report={shown} actor={actor} />
-          <OrdersPart report={shown} />
-          <RatingsPart report={shown} />
+          <div>
+            <PayoutPart report={shown} />
+            <OrdersPart report={shown} />
+            <RatingsPart report={shown} />
+          </div>
+          <div>
+            {shown.days.length > 1 ? <DaysPart report={shown} actor={actor} /> : null}
+            <HoursPart report={shown} actor={actor} />
+            <ItemsPart report={shown} actor={actor} />
+          </div>
         </div>
       ) : (
         <div className={css['parts']} aria-hidden="true">
-          {['payout', 'hours', 'items', 'orders'].map((part) => (
-            <Skeleton key={part} className={css['waiting'] ?? ''} />
-          ))}
+          <div>
+            <Skeleton className={css['waiting'] ?? ''} />
+            <Skeleton className={css['waiting'] ?? ''} />
+          </div>
+          <div>
+            <Skeleton className={css['waiting'] ?? ''} />
+            <Skeleton className={css['waiting'] ?? ''} />
+          </div>
         </div>
       )}
     </>

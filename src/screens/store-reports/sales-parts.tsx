@@ -42,12 +42,13 @@ function SavedPart({ actor, table, title, children }: { actor: StoreReportActor;
 interface TableProps {
   label: string
   columns: readonly string[]
-  rows: readonly (readonly string[])[]
+  rows: readonly { key: string | number; cells: readonly string[] }[]
 }
 
 /** Rows of texts, of which the first one names the row. */
 function Table({ label, columns, rows }: TableProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by the keyboard
     <div className={css['table']} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
@@ -60,8 +61,8 @@ function Table({ label, columns, rows }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...cells], index) => (
-            <tr key={`${index} ${name}`}>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
                 <td key={columns[column + 1]}>{cell}</td>
@@ -109,11 +110,10 @@ export function DaysPart({ report: { days, commissionRate }, actor }: PartProps)
           t('reports.commission', { rate: number(commissionRate) }),
           t('reports.payout'),
         ]}
-        rows={days.map(({ date, orders, sales, refunds, commission, payout }) => [
-          named(date),
-          number(orders),
-          ...[sales, refunds, commission, payout].map(money),
-        ])}
+        rows={days.map(({ date, orders, sales, refunds, commission, payout }) => ({
+          key: date,
+          cells: [named(date), number(orders), ...[sales, refunds, commission, payout].map(money)],
+        }))}
       />
     </SavedPart>
   )
@@ -135,7 +135,7 @@ export function HoursPart({ report: { hours }, actor }: PartProps) {
       <TableBelow
         label={t('reports.salesByHour')}
         columns={[t('reports.hourOfDay'), t('reports.orders'), t('reports.sales')]}
-        rows={hours.map(({ hour, orders, sales }) => [nameOf(hour), number(orders), money(sales)])}
+        rows={hours.map(({ hour, orders, sales }) => ({ key: hour, cells: [nameOf(hour), number(orders), money(sales)] }))}
       />
     </SavedPart>
   )
@@ -153,11 +153,10 @@ export function ItemsPart({ report: { items }, actor }: PartProps) {
         <Table
           label={t('reports.byItem')}
           columns={[t('reports.item'), t('reports.quantity'), t('reports.sales')]}
-          rows={items.map(({ id, name, quantity, sales }) => [
-            id === undefined ? t('reports.others') : name,
-            number(quantity),
-            money(sales),
-          ])}
+          rows={items.map(({ id, name, quantity, sales }) => ({
+            key: id ?? 'others',
+            cells: [id === undefined ? t('reports.others') : name, number(quantity), money(sales)],
+          }))}
         />
       )}
     </SavedPart>
