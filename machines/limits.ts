@@ -193,3 +193,6 @@ export const readyMaxMinutes = 180
 /** A store's report is of this many days at most, and lists this many dishes; all others are summed up as one. */
 export const reportDaysAtMost = 366
 export const reportItemsAtMost = 500
+/** An offer that its store has not answered for this long is pushed to its members, then called out to its phone. */
+export const offerPushMs = 60_000
+export const offerCallOutMs = 90_000

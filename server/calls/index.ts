@@ -107,6 +107,7 @@ import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
+import { storeDeletePushToken } from './store/delete-push-token.ts'
 import { storeEvents } from './store/events.ts'
 import { storeExportReport } from './store/export-report.ts'
 import { storeGetOrders } from './store/get-orders.ts'
@@ -120,6 +121,7 @@ import { storeReadyOrder } from './store/ready-order.ts'
 import { storeRefreshToken } from './store/refresh-token.ts'
 import { storeRejectOrder } from './store/reject-order.ts'
 import { storeResume } from './store/resume.ts'
+import { storeSavePushToken } from './store/save-push-token.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
 import { ordersEvents } from './orders/events.ts'
@@ -231,6 +233,7 @@ export const handlers: Handlers = {
   verifyPasswordResetOtp,
   version,
   storeAcceptOrder,
+  storeDeletePushToken,
   storeExportReport,
   storeGetOrders,
   storeGetProfile,
@@ -243,6 +246,7 @@ export const handlers: Handlers = {
   storeRefreshToken,
   storeRejectOrder,
   storeResume,
+  storeSavePushToken,
   storeSetReadyTime,
   storeStartOrder,
 }

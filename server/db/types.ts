@@ -367,10 +367,12 @@ export interface PushTokens {
   busy_until: Date | null;
   id: Generated<number>;
   kind: string;
+  language: Generated<string>;
+  member_id: number | null;
   saved_at: Date;
   session_id: string;
   token: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Reviews {

@@ -37,6 +37,8 @@ export interface Environment {
   trustProxy: string[]
   mail: { url: string; from: string } | undefined
   sms: { url: string; key: string } | undefined
+  /** Calls a phone and reads a text out. */
+  callOut: { url: string; key: string } | undefined
   /** `issuer`, `url` and `signInUrl` are other addresses than the provider's own, for a stand-in of it. */
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
   facebook: { appId: string; appSecret: string; url: string | undefined; signInUrl: string | undefined } | undefined
@@ -216,6 +218,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     trustProxy: listOf(variables.TRUST_PROXY),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
+    callOut: together(env, { url: 'CALL_OUT_URL', key: 'CALL_OUT_KEY' }),
     google: google && { ...google, issuer: variables.GOOGLE_ISSUER },
     facebook: facebook && { ...facebook, url: variables.FACEBOOK_URL, signInUrl: variables.FACEBOOK_SIGN_IN_URL },
     geocoder: geocoder && { ...geocoder, language: variables.GEOCODER_LANGUAGE },

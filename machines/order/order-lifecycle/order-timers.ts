@@ -1,4 +1,5 @@
 import { getNextSnapshot } from 'xstate'
+import * as limits from '../../limits.ts'
 import { timerEvent, timersOf, type Timer } from '../../lib/timers.ts'
 import { orderLifecycleMachine, type OrderFacts, type OrderTimes } from './order-lifecycle.machine.ts'
 import { isCourierUnderWay, statusIds, type StatusId } from './order-status.ts'
@@ -8,11 +9,16 @@ export type { Timer } from '../../lib/timers.ts'
 
 export type TimedFacts = OrderFacts & OrderTimes
 
+/** How long it is until an order has had its status for some time; never again once it has. */
+const untilAge = (ageMs: number, afterMs: number) => (ageMs < afterMs ? afterMs - ageMs : Infinity)
+
 /** An order's chart with its delays. */
 export const timedOrderMachine = orderLifecycleMachine.provide({
   delays: {
     startsAt: ({ context: { startsInMs = Infinity } }) => startsInMs,
     acceptanceLimit: ({ context: { acceptanceMs = Infinity, ageMs = 0 } }) => acceptanceMs - ageMs,
+    offerPush: ({ context: { ageMs = 0 } }) => untilAge(ageMs, limits.offerPushMs),
+    offerCallOut: ({ context: { ageMs = 0 } }) => untilAge(ageMs, limits.offerCallOutMs),
     usualTime: ({ context: { usualTimeMs = Infinity, ageMs = 0 } }) => usualTimeMs - ageMs,
     paymentWindow: ({ context: { paymentLeftMs = Infinity } }) => paymentLeftMs,
     storeAccepts: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.acceptMs ?? Infinity) - ageMs,
@@ -35,6 +41,12 @@ export function fireOrderTimer(order: OrderState, name: string, facts: TimedFact
   // the events of delayed transitions are XState's own, which the chart's type of events does not list
   return event && storedOf(getNextSnapshot(timedOrderMachine, before, event as never).value, facts.isPickup)
 }
+
+/** Timers that leave an order as it is, and only say that its store has not answered yet. */
+const escalations = ['offerPush', 'offerCallOut'] as const
+export type Escalation = (typeof escalations)[number]
+
+export const isEscalation = (name: string): name is Escalation => (escalations as readonly string[]).includes(name)
 
 const bits = [false, true]
 
