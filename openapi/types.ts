@@ -2181,7 +2181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers a device for pushes about orders that nobody answers */
+        /** Registers a device for pushes about unanswered orders */
         post: operations["storeSavePushToken"];
         delete?: never;
         options?: never;

@@ -93,8 +93,6 @@ export const orderLifecycleMachine = setup({
   delays: {
     startsAt: Infinity,
     acceptanceLimit: Infinity,
-    offerPush: Infinity,
-    offerCallOut: Infinity,
     usualTime: Infinity,
     paymentWindow: Infinity,
     storeAccepts: Infinity,
@@ -119,9 +117,6 @@ export const orderLifecycleMachine = setup({
             offered: {
               after: {
                 acceptanceLimit: '#order-lifecycle.missed',
-                // the order stays as it is: the server reaches for the store's people by other means
-                offerPush: 'offered',
-                offerCallOut: 'offered',
                 storeAccepts: { guard: 'isDemonstration', target: 'accepted' },
               },
               on: {
