@@ -109,6 +109,7 @@ import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
 import { storeDeletePushToken } from './store/delete-push-token.ts'
 import { storeEvents } from './store/events.ts'
+import { storeGetHours } from './store/get-hours.ts'
 import { storeExportReport } from './store/export-report.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
@@ -121,6 +122,9 @@ import { storeReadyOrder } from './store/ready-order.ts'
 import { storeRefreshToken } from './store/refresh-token.ts'
 import { storeRejectOrder } from './store/reject-order.ts'
 import { storeResume } from './store/resume.ts'
+import { storeSetBusy } from './store/set-busy.ts'
+import { storeSetHours } from './store/set-hours.ts'
+import { storeSetLimits } from './store/set-limits.ts'
 import { storeSavePushToken } from './store/save-push-token.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
@@ -233,6 +237,7 @@ export const handlers: Handlers = {
   verifyPasswordResetOtp,
   version,
   storeAcceptOrder,
+  storeGetHours,
   storeDeletePushToken,
   storeExportReport,
   storeGetOrders,
@@ -246,6 +251,9 @@ export const handlers: Handlers = {
   storeRefreshToken,
   storeRejectOrder,
   storeResume,
+  storeSetBusy,
+  storeSetHours,
+  storeSetLimits,
   storeSavePushToken,
   storeSetReadyTime,
   storeStartOrder,

@@ -154,6 +154,10 @@ post /api/store/ready-order m
 post /api/store/hand-over-order m
 post /api/store/pause m
 post /api/store/resume m
+post /api/store/get-hours m
+post /api/store/set-hours m
+post /api/store/set-limits m
+post /api/store/set-busy m
 get /api/store/events m
 get /health g
 get /ready g

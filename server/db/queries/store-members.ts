@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** What a member may do at a store; so far both may do the same. */
+/** What a member is at a store; server/services/store-rights.ts says what each may do. */
 export type StoreRole = 'owner' | 'staff'
 
 /** As many stores as the contract lists of a member. */
@@ -35,7 +35,7 @@ export const storeOfMember = (db: Db, memberId: number, storeId: number): Promis
     .selectFrom('store_memberships')
     .innerJoin('stores', 'stores.id', 'store_memberships.store_id')
     .select(['stores.id', 'stores.is_active', 'stores.schedule', 'stores.special_days', 'stores.timezone', 'stores.delivery_time'])
-    .select(['stores.acceptance_minutes', 'stores.pause_reason', 'stores.paused_until'])
+    .select(['stores.acceptance_minutes', 'stores.pause_reason', 'stores.paused_until', 'stores.busy_minutes', 'stores.busy_until'])
     .where('store_memberships.member_id', '=', memberId)
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
@@ -49,15 +49,16 @@ export const membershipsAmong = (db: Db, stores: number[], members: number[]): P
     .where('member_id', '=', sql<number>`any(${members}::bigint[])`)
     .execute()
 
-/** Whether a member belongs to a store. */
-export async function isMemberOf(db: Db, memberId: number, storeId: number): Promise<boolean> {
+/** What a member is at a store; undefined where they do not belong to it. */
+export async function roleAt(db: Db, memberId: number, storeId: number): Promise<StoreRole | undefined> {
   const membership = await db
     .selectFrom('store_memberships')
     .select('role')
     .where('member_id', '=', memberId)
     .where('store_id', '=', storeId)
+    .$narrowType<{ role: StoreRole }>()
     .executeTakeFirst()
-  return membership !== undefined
+  return membership?.role
 }
 
 /** Whether a store has members who may answer its orders. */

@@ -10,6 +10,8 @@ export const checkoutTexts = {
   'checkout.later': 'Schedule',
   'checkout.day': 'Day',
   'checkout.time': 'Time',
+  'checkout.nextSlot': 'Choose {slot}, {day}',
+  'checkout.full': '{slot} (full)',
   'checkout.slotsFailed': 'Time slots could not be loaded.',
   'checkout.couponOn': 'Code {code} applied',
   'checkout.couponOff': 'Remove code',
@@ -32,4 +34,5 @@ export const checkoutTexts = {
   'checkout.unknownTitle': 'We couldn’t confirm your order yet',
   'checkout.unknownText': 'The connection was lost while sending. Try again: your order is placed only once.',
   'checkout.checking': 'Checking availability',
+  'checkout.skipToPlace': 'Skip to placing the order',
 } satisfies Translation<typeof vi>

@@ -7,6 +7,8 @@ export const checkoutTexts = {
   'checkout.later': 'Hẹn giờ',
   'checkout.day': 'Ngày',
   'checkout.time': 'Giờ',
+  'checkout.nextSlot': 'Chọn {slot}, {day}',
+  'checkout.full': '{slot} (hết chỗ)',
   'checkout.slotsFailed': 'Không tải được khung giờ.',
   'checkout.couponOn': 'Đang dùng mã {code}',
   'checkout.couponOff': 'Bỏ mã',
@@ -29,4 +31,5 @@ export const checkoutTexts = {
   'checkout.unknownTitle': 'Chưa rõ đơn đã tới chưa',
   'checkout.unknownText': 'Mạng bị ngắt đúng lúc gửi. Bấm thử lại: đơn chỉ được đặt một lần.',
   'checkout.checking': 'Đang kiểm tra món',
+  'checkout.skipToPlace': 'Đến nút đặt đơn',
 } as const

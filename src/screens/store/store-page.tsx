@@ -1,7 +1,8 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import type { CartActor, CartSnapshot } from '../../../machines/order/cart/cart.machine.ts'
+import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
@@ -22,6 +23,7 @@ import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useScrollSpy } from '../../ui/scroll-spy.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { MenuItem } from './menu-item.tsx'
@@ -39,6 +41,8 @@ interface Props {
   locationLink: ReactNode
   /** Whether it delivers to the location, and how far that is by road. */
   reach?: ReactNode
+  /** The days on which it has other hours. */
+  days?: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode
   /** The link to its reviews, around its rating; `content` says that rating. */
@@ -46,7 +50,7 @@ interface Props {
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, heart, reviewsLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, days, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -61,7 +65,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader {...{ store, reach, heart, reviewsLink }} />
+      <StoreHeader {...{ store, reach, days, heart, reviewsLink }} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -76,7 +80,13 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
+function StoreHeader({
+  store,
+  reach,
+  days,
+  heart,
+  reviewsLink,
+}: Pick<Props, 'reach' | 'days' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
   const { distance, money, score } = useFormats()
@@ -110,12 +120,18 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
             {store.opensAt === undefined ? '' : t('store.closedUntil', { time: opening(store.opensAt, store.timeZone) })}
           </p>
         )}
+        {days}
       </div>
     </header>
   )
 }
 
 const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
+
+/** The id of what leads on from the menu: the bar with the cart, or the button in the panel next to it. */
+const nextStepOf = { phone: 'view-cart', desktop: 'to-checkout' }
+
+const selectIsFilled = (snapshot: CartSnapshot) => selectQuantity(snapshot) > 0
 
 /** How many dishes are rendered at a time: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
 const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
@@ -158,10 +174,13 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
 
 /** Rendered again when other dishes are shown, not at every key of a search. */
 const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+  const t = useTexts(storeTexts)
+  const isCartFilled = useSelector(cart, selectIsFilled)
   const batch = batches[layout]
   return sections.map((section, index) => (
     <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
       <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+      {isCartFilled ? <SkipLink to={nextStepOf[layout]}>{t('menu.skipToCart')}</SkipLink> : null}
       <VirtualList className={css['dishes']} rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
         {(item, row) => <MenuItem {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />}
       </VirtualList>

@@ -31,6 +31,8 @@ export const storeTexts = {
   'store.loading': 'Loading the menu',
   'store.closedNow': 'This store is closed. You can still browse the menu.',
   'store.closedUntil': 'It opens {time}.',
+  'store.closedOn': '{day}: closed.',
+  'store.openOn': '{day}: open {hours}.',
   'store.minimum': 'Minimum {amount}',
   'store.viewCart': 'View cart',
   'failure.noPlace': 'Please choose a valid address before viewing a store.',
@@ -40,4 +42,5 @@ export const storeTexts = {
   'failure.noItem': 'The item could not be loaded.',
   'failure.noInfoFromUrl': 'No store was found at this address.',
   'failure.noItemFromUrl': 'The item in this link could not be loaded.',
+  'menu.skipToCart': 'Skip to the cart',
 } satisfies Translation<typeof vi>

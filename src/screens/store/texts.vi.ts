@@ -28,6 +28,8 @@ export const storeTexts = {
   'store.loading': 'Đang tải thực đơn',
   'store.closedNow': 'Quán đang đóng cửa. Bạn vẫn xem được thực đơn.',
   'store.closedUntil': 'Quán mở lại lúc {time}.',
+  'store.closedOn': '{day}: quán nghỉ.',
+  'store.openOn': '{day}: mở {hours}.',
   'store.minimum': 'Đơn tối thiểu {amount}',
   'store.viewCart': 'Xem giỏ hàng',
   'failure.noPlace': 'Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.',
@@ -37,4 +39,5 @@ export const storeTexts = {
   'failure.noItem': 'Không thể tải chi tiết sản phẩm.',
   'failure.noInfoFromUrl': 'Không tìm thấy thông tin nhà hàng từ URL.',
   'failure.noItemFromUrl': 'Không thể tải chi tiết sản phẩm từ URL.',
+  'menu.skipToCart': 'Đến giỏ hàng',
 } as const

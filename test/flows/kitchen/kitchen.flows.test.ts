@@ -3,6 +3,7 @@ import { storeAlarmFlow } from './store-alarm.flow.ts'
 import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
 import { storeEventStreamFlow } from './store-event-stream.flow.ts'
+import { storeHoursFlow } from './store-hours.flow.ts'
 import { storeOrdersFlow } from './store-orders.flow.ts'
 import { storeReportFlow } from './store-report.flow.ts'
 import { storeStateFlow } from './store-state.flow.ts'
@@ -13,6 +14,7 @@ walkFlows({
   'store-area': storeAreaFlow,
   'store-board': storeBoardFlow,
   'store-event-stream': storeEventStreamFlow,
+  'store-hours': storeHoursFlow,
   'store-orders': storeOrdersFlow,
   'store-report': storeReportFlow,
   'store-state': storeStateFlow,
