@@ -58,7 +58,7 @@ export const storeAreaTexts = {
   'console.push.off': 'Notifications are off on this device',
   'console.push.on': 'This device gets notifications',
   'console.push.busy': 'Setting up notifications…',
-  'console.push.blocked': 'The browser blocks notifications',
+  'console.push.blocked': 'The browser blocks notifications. Allow them in its site settings, then turn them on.',
   'console.push.needsInstall': 'Add this page to your home screen to get notifications',
   'console.push.failed': 'We couldn’t turn on notifications',
   'console.push.text': 'Tells you when an order has waited for more than a minute, even while this page is closed.',

@@ -55,7 +55,7 @@ export const storeAreaTexts = {
   'console.push.off': 'Chưa bật thông báo trên thiết bị này',
   'console.push.on': 'Thiết bị này đang nhận thông báo',
   'console.push.busy': 'Đang cài đặt thông báo…',
-  'console.push.blocked': 'Trình duyệt đang chặn thông báo',
+  'console.push.blocked': 'Trình duyệt đang chặn thông báo. Hãy cho phép trong cài đặt trang rồi bấm Bật.',
   'console.push.needsInstall': 'Hãy thêm trang này vào màn hình chính để nhận thông báo',
   'console.push.failed': 'Chưa bật được thông báo',
   'console.push.text': 'Báo ngay khi có đơn chờ quá một phút mà chưa ai trả lời, kể cả khi trang này đã đóng.',
