@@ -207,3 +207,9 @@ export const readyMaxMinutes = 180
 export const changeDecisionMs = 300_000
 /** As many changes as a store may propose of an order. */
 export const changesAtMost = 20
+/** A store's report is of this many days at most, and lists this many dishes; all others are summed up as one. */
+export const reportDaysAtMost = 366
+export const reportItemsAtMost = 500
+/** An offer that its store has not answered for this long is pushed to its members, then called out to its phone. */
+export const offerPushMs = 60_000
+export const offerCallOutMs = 90_000

@@ -2308,6 +2308,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/get-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a store has sold in a period, what it is paid for that, and what came to nothing; for owners */
+        post: operations["storeGetReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/export-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A table of the same as a file of comma-separated values; for owners */
+        post: operations["storeExportReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/save-push-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers a device for pushes about unanswered orders */
+        post: operations["storeSavePushToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/delete-push-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unregisters it */
+        post: operations["storeDeletePushToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2927,6 +2995,86 @@ export interface components {
             decide_by: string;
             /** Format: date-time */
             decided_at: string | null;
+        };
+        ReportSums: {
+            orders: number;
+            /** @description What the delivered orders' dishes cost, with the store's own charges; no delivery charge, tax, tip or coupon. */
+            sales: number;
+            /** @description What was refunded of it. */
+            refunds: number;
+            /** @description The marketplace's share of what was not refunded. */
+            commission: number;
+            /** @description Sales without refunds and commission. */
+            payout: number;
+        };
+        ReportDay: {
+            /** Format: date */
+            date: string;
+            orders: number;
+            sales: number;
+            refunds: number;
+            commission: number;
+            payout: number;
+        };
+        ReportHour: {
+            hour: number;
+            orders: number;
+            sales: number;
+        };
+        ReportItem: {
+            /** @description Null for all others together. */
+            id: number | null;
+            name: string;
+            quantity: number;
+            sales: number;
+        };
+        /** @description How many orders were placed in the period, and what has become of them. */
+        ReportOrders: {
+            placed: number;
+            delivered: number;
+            in_progress: number;
+            cancelled: number;
+            rejected: number;
+            missed: number;
+        };
+        ReportRejection: {
+            code: components["schemas"]["RejectionCode"] | null;
+            count: number;
+        };
+        ReportRatings: {
+            count: number;
+            average: number | null;
+            /** @description How many reviews of the period gave one star, two, up to five. */
+            stars: number[];
+        };
+        StoreReport: {
+            restaurant_id: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            timezone: string;
+            /** @description In per cent; that of today, also for days before it was changed. */
+            commission_rate: number;
+            totals: components["schemas"]["ReportSums"];
+            /** @description The sum of the items; together with the store's charges what was sold. */
+            item_sales: number;
+            store_charges: number;
+            /** @description What customers gave for the courier; not the store's. */
+            tips: number;
+            /** @description The marketplace's. */
+            delivery_charges: number;
+            days: components["schemas"]["ReportDay"][];
+            hours: components["schemas"]["ReportHour"][];
+            items: components["schemas"]["ReportItem"][];
+            orders: components["schemas"]["ReportOrders"];
+            rejections: components["schemas"]["ReportRejection"][];
+            ratings: components["schemas"]["ReportRatings"];
+        };
+        StoreReportFile: {
+            name: string;
+            /** @description RFC 4180 in UTF-8 with a byte order mark; what a spreadsheet would take for a formula is preceded by an apostrophe. */
+            content: string;
         };
         /** @description Data of the server-sent event `orders`. Both are null where the courier's own affairs have changed, not one order. */
         CourierListsEvent: {
@@ -9486,6 +9634,212 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeGetReport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description So many days up to today in the time zone of the store; 1 where nothing is named. */
+                    days?: number;
+                    /**
+                     * Format: date
+                     * @description The first day, in the time zone of the store, instead of `days`; together with `to`.
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description The last day. A period has 366 days at most.
+                     */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreReport"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeExportReport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description So many days up to today in the time zone of the store; 1 where nothing is named. */
+                    days?: number;
+                    /**
+                     * Format: date
+                     * @description The first day, in the time zone of the store, instead of `days`; together with `to`.
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description The last day. A period has 366 days at most.
+                     */
+                    to?: string;
+                    /** @enum {string} */
+                    table: "days" | "hours" | "items";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreReportFile"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSavePushToken: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    push_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeDeletePushToken: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    push_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];

@@ -11,7 +11,7 @@ import { refusals } from './environment/production.ts'
 import { demonstrationAccounts } from './db/queries/demonstration.ts'
 import { googleRoads, osrmRoads } from './ports/roads.ts'
 import { allowEndpoints, fcmSender, readServiceAccount, webPushSender } from './ports/pushes.ts'
-import { mailSender, smsSender } from './ports/senders.ts'
+import { mailSender, phoneSender } from './ports/senders.ts'
 import { facebookProvider, googleProvider } from './ports/social.ts'
 import { openDatabaseClock } from './ports/database-clock.ts'
 import { migrate } from './db/migrate.ts'
@@ -99,7 +99,7 @@ const clock = await openDatabaseClock(database)
 const secret = environment.tokenSecret ?? (await secretOf(database.db, 'tokens', systemRandom))
 const refreshSecret = environment.refreshTokenSecret ?? (await secretOf(database.db, 'refresh', systemRandom))
 const tokens = createTokens({ access: secret, refresh: refreshSecret }, environment.accessTokenSeconds)
-const { mail, sms, google, facebook, geocoder, roads, fcmServiceAccount, pushServices, pushContact } = environment
+const { mail, sms, callOut, google, facebook, geocoder, roads, fcmServiceAccount, pushServices, pushContact } = environment
 const keys = await vapidKeysOf(database)
 const firebase = fcmServiceAccount === undefined ? undefined : readServiceAccount(readFileSync(fcmServiceAccount, 'utf8'))
 const app = await createApp({
@@ -112,7 +112,12 @@ const app = await createApp({
   logLevel: environment.logLevel,
   isDemo: environment.isDemo,
   storeDelays: environment.storeDelays,
-  senders: { ...(mail && { mail: mailSender(mail) }), ...(sms && { sms: smsSender(sms) }) },
+  commissionRate: environment.commissionRate,
+  senders: {
+    ...(mail && { mail: mailSender(mail) }),
+    ...(sms && { sms: phoneSender('sms', sms) }),
+    ...(callOut && { call: phoneSender('call', callOut) }),
+  },
   pushes: {
     web: webPushSender({ keys, subject: pushContact }),
     ...(firebase && { fcm: fcmSender(firebase, clock) }),

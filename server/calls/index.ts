@@ -108,11 +108,14 @@ import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
+import { storeDeletePushToken } from './store/delete-push-token.ts'
 import { storeEvents } from './store/events.ts'
 import { storeGetHours } from './store/get-hours.ts'
 import { storeGetItems } from './store/get-items.ts'
+import { storeExportReport } from './store/export-report.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
+import { storeGetReport } from './store/get-report.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
 import { storeLogin } from './store/login.ts'
 import { storeLogout } from './store/logout.ts'
@@ -127,6 +130,7 @@ import { storeSetHours } from './store/set-hours.ts'
 import { storeSetLimits } from './store/set-limits.ts'
 import { storeSetItemAvailability } from './store/set-item-availability.ts'
 import { storeSetOptionAvailability } from './store/set-option-availability.ts'
+import { storeSavePushToken } from './store/save-push-token.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
 import { storeWithdrawOrderChange } from './store/withdraw-order-change.ts'
@@ -242,8 +246,11 @@ export const handlers: Handlers = {
   storeAcceptOrder,
   storeGetHours,
   storeGetItems,
+  storeDeletePushToken,
+  storeExportReport,
   storeGetOrders,
   storeGetProfile,
+  storeGetReport,
   storeHandOverOrder,
   storeLogin,
   storeLogout,
@@ -258,6 +265,7 @@ export const handlers: Handlers = {
   storeSetLimits,
   storeSetItemAvailability,
   storeSetOptionAvailability,
+  storeSavePushToken,
   storeSetReadyTime,
   storeStartOrder,
   storeWithdrawOrderChange,

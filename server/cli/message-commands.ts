@@ -2,7 +2,7 @@ import { newestFailedMessages, retryFailedMessages } from '../db/queries/failed-
 import type { Command } from './command.ts'
 import { wholeNumber } from './operator-commands.ts'
 
-const kinds = ['mail', 'sms', 'push']
+const kinds = ['mail', 'sms', 'call', 'push']
 
 export const messageCommands: Record<string, Command> = {
   messages: {

@@ -9,6 +9,7 @@ import {
   upsertMembership,
   type StoreRole,
 } from '../db/queries/store-members.ts'
+import { updateCommission } from '../db/queries/store-reports.ts'
 import { storeBy } from '../db/queries/stores.ts'
 import { subjectIdByEmail } from '../db/queries/subjects.ts'
 import { systemRandom } from '../ports/random.ts'
@@ -81,8 +82,28 @@ async function renewPassword(context: CommandContext, email: string): Promise<st
   return `${(await memberById(context.db, id)).email} signs in with the password ${password}, which is shown only now; all sessions have ended`
 }
 
-/** Who works for stores. */
+/** Sets the marketplace's share of what a store sells; without a rate, to the server's usual one. */
+async function setCommission(context: CommandContext, store: string, rate: string | undefined): Promise<string> {
+  const storeId = await findStoreId(context, store)
+  const share = rate === undefined ? null : Number(rate)
+  if (share !== null && !(rate?.trim() !== '' && share >= 0 && share <= 100))
+    throw new Error('--rate is a share in per cent, from 0 to 100')
+  await updateCommission(context.db, storeId, share)
+  return share === null ? `${store} pays the usual commission` : `${store} pays a commission of ${share} per cent`
+}
+
+/** Who works for stores, and what stores pay. */
 export const storeCommands: Record<string, Command> = {
+  'store-commission': {
+    summary: "Sets the marketplace's share of what a store sells",
+    flags: { usual: 'the share is the usual one of the server (STORE_COMMISSION)' },
+    values: { store: 'the store with this slug', rate: 'the share in per cent, from 0 to 100' },
+    needsOption: true,
+    async run(context, options, { store, rate }) {
+      if (options.has('usual') === (rate !== undefined)) throw new Error('Either --rate or --usual')
+      return setCommission(context, required(store, 'store'), rate)
+    },
+  },
   'store-members': {
     summary: 'Lists who may sign in at /store, adds somebody, or removes them',
     flags: {

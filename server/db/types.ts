@@ -402,10 +402,12 @@ export interface PushTokens {
   busy_until: Date | null;
   id: Generated<number>;
   kind: string;
+  language: Generated<string>;
+  member_id: number | null;
   saved_at: Date;
   session_id: string;
   token: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Reviews {
@@ -546,6 +548,7 @@ export interface Stores {
   busy_minutes: Generated<number>;
   busy_until: Date | null;
   categories: Generated<unknown>;
+  commission_rate: number | null;
   custom_message: string | null;
   delivery_charge_type: Generated<string>;
   delivery_charges: Generated<number>;

@@ -15,7 +15,10 @@ export function messageOf(code: string, acceptLanguage: string | undefined): str
 
 export type ServerText = keyof typeof vi
 
-export function textOf(key: ServerText, values: Record<string, string>, acceptLanguage: string | undefined): string {
-  const text = (isVietnamese(acceptLanguage) ? vi : en)[key]
+export const textOf = (key: ServerText, values: Record<string, string>, acceptLanguage: string | undefined): string =>
+  textIn(key, values, languageOf(acceptLanguage))
+
+export function textIn(key: ServerText, values: Record<string, string>, language: Language): string {
+  const text = (language === 'vi' ? vi : en)[key]
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -17,6 +17,8 @@ export interface Environment {
   isDemo: boolean
   /** How soon the demonstration's stores take their steps; undefined without it. */
   storeDelays: Context['storeDelays']
+  /** The marketplace's share of what stores sell, in per cent, where a store has none of its own. */
+  commissionRate: number
   /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
   /** Address under which people reach the site; made from the request's host where it is not given. */
@@ -35,6 +37,8 @@ export interface Environment {
   trustProxy: string[]
   mail: { url: string; from: string } | undefined
   sms: { url: string; key: string } | undefined
+  /** Calls a phone and reads a text out. */
+  callOut: { url: string; key: string } | undefined
   /** `issuer`, `url` and `signInUrl` are other addresses than the provider's own, for a stand-in of it. */
   google: { clientId: string; clientSecret: string; issuer: string | undefined } | undefined
   facebook: { appId: string; appSecret: string; url: string | undefined; signInUrl: string | undefined } | undefined
@@ -72,6 +76,7 @@ const properties = {
     format: 'delays',
     description: 'lists four numbers of seconds, such as 10,10,30,120',
   },
+  STORE_COMMISSION: { type: 'number', minimum: 0, maximum: 100, default: 20, description: 'is a share in per cent, from 0 to 100' },
   LOG_LEVEL: { type: 'string', default: 'info' },
   NEAR_STORES: { type: 'string', enum: ['globe', 'grid'], default: 'globe', description: 'is globe or grid' },
   ACCESS_TOKEN_SECONDS: {
@@ -106,7 +111,7 @@ const properties = {
 } as const
 
 type Rules = typeof properties
-type ValueOf<Rule> = Rule extends { type: 'integer' } ? number : Rule extends { enum: readonly (infer Value)[] } ? Value : string
+type ValueOf<Rule> = Rule extends { type: 'integer' | 'number' } ? number : Rule extends { enum: readonly (infer Value)[] } ? Value : string
 type Variables = {
   [Name in keyof Rules]: ValueOf<Rules[Name]> | (Rules[Name] extends { default: unknown } ? never : undefined)
 }
@@ -201,6 +206,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     nearStores: variables.NEAR_STORES,
     isDemo,
     storeDelays: isDemo ? storeDelaysOf(variables.DEMO_STORE_SECONDS) : undefined,
+    commissionRate: variables.STORE_COMMISSION,
     isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'],
@@ -212,6 +218,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     trustProxy: listOf(variables.TRUST_PROXY),
     mail: together(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
     sms: together(env, { url: 'SMS_URL', key: 'SMS_KEY' }),
+    callOut: together(env, { url: 'CALL_OUT_URL', key: 'CALL_OUT_KEY' }),
     google: google && { ...google, issuer: variables.GOOGLE_ISSUER },
     facebook: facebook && { ...facebook, url: variables.FACEBOOK_URL, signInUrl: variables.FACEBOOK_SIGN_IN_URL },
     geocoder: geocoder && { ...geocoder, language: variables.GEOCODER_LANGUAGE },

@@ -25,6 +25,7 @@ export interface ContextOptions {
   random: Random
   isDemo: boolean
   storeDelays?: Context['storeDelays']
+  commissionRate: number
   senders: Senders
   /** Senders of pushes; without them none are sent. */
   pushes?: Pushes
@@ -44,6 +45,7 @@ export function createContext(
     tokens,
     isDemo,
     storeDelays,
+    commissionRate,
     senders,
     pushes = {},
     social,
@@ -77,5 +79,6 @@ export function createContext(
     failpoint,
     isDemo,
     storeDelays,
+    commissionRate,
   }
 }

@@ -15,7 +15,7 @@ async function send(context: Context, { kind, recipient, payload, expires_at: ex
   const { senders } = context
   if (kind === 'push') return deliverPush(context, { tokenId: Number(recipient), payload, expiresAt })
   const { subject, text } = payload as { subject: string; text: string }
-  const take = kind === 'mail' ? senders.mail : senders.sms
+  const take = senders[kind as 'mail' | 'sms' | 'call']
   if (!take) throw new Error('no provider')
   return take({ to: recipient, subject, text })
 }

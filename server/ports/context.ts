@@ -50,6 +50,8 @@ export interface Context {
   failpoint: Failpoint
   /** The delays of the demonstration's automatic stores; undefined where stores have staff. */
   storeDelays: StoreDelays | undefined
+  /** The marketplace's usual share of what stores sell, in per cent. */
+  commissionRate: number
   /** In the demonstration messages without a provider are stored for `/dev/outbox`. */
   isDemo: boolean
 }

@@ -10,8 +10,8 @@ interface Message {
 /** Hands a message over to its provider. Fails where the provider did not accept it in time. */
 export type Send = (message: Message) => Promise<void>
 
-/** The providers of messages. A kind without a provider is missing. */
-export type Senders = { [Kind in 'mail' | 'sms']?: Send }
+/** The providers of messages; `call` reads its text out on the phone. A kind without a provider is missing. */
+export type Senders = { [Kind in 'mail' | 'sms' | 'call']?: Send }
 
 /** After this the message is retried. */
 const timeoutMs = 10_000
@@ -54,13 +54,13 @@ export function mailSender({ url, from }: MailSettings): Send {
   }
 }
 
-interface SmsSettings {
+interface PhoneSettings {
   url: string
   key: string
 }
 
 /** Posts `{"to": "…", "text": "…"}` with the key as bearer token; any answer of 2xx means that the message was accepted. */
-export function smsSender({ url, key }: SmsSettings): Send {
+export function phoneSender(kind: 'sms' | 'call', { url, key }: PhoneSettings): Send {
   return async ({ to, text }) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -69,9 +69,9 @@ export function smsSender({ url, key }: SmsSettings): Send {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new NotSent(`sms: ${error instanceof Error ? error.name : 'failed'}`)
+      throw new NotSent(`${kind}: ${error instanceof Error ? error.name : 'failed'}`)
     })
     await response.body?.cancel()
-    if (!response.ok) throw new NotSent(`sms: status ${response.status}`)
+    if (!response.ok) throw new NotSent(`${kind}: status ${response.status}`)
   }
 }

@@ -1,6 +1,6 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { isTaken, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
-import { fireOrderTimer, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
+import { fireOrderTimer, isEscalation, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
@@ -20,6 +20,7 @@ import { deliveryTypes, isVoid } from '../domain/wire-numbers.ts'
 import { alertOfOrder } from './alerts.ts'
 import { closeOpenChange } from './order-changes.ts'
 import { releaseItems } from './availability.ts'
+import { escalate } from './escalation.ts'
 import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { remainingOf } from './payment-refunds.ts'
@@ -203,11 +204,16 @@ export async function takeOrderStep(context: StepContext, request: StepRequest):
 }
 
 /** Takes the step that a timer leads to, in the transaction that claims the timer; does nothing where another process has claimed it. */
-export async function takeTimedStep(context: StepContext, timer: DueTimer): Promise<void> {
+export async function takeTimedStep(context: StepContext & Pick<TxContext, 'senders' | 'isDemo'>, timer: DueTimer): Promise<void> {
   const { db, clock } = context
   const order = await lockFreeOrder(db, timer.subject_id)
   if (!order || !(await claimTimer(db, timer, clock.now()))) return
   const state = fireOrderTimer(order, timer.name, await readTimedFacts(context, order))
+  // the other timers of the order stay as they are
+  if (isEscalation(timer.name)) {
+    if (state) await escalate(context, order, timer.name)
+    return
+  }
   const goesOn = state === undefined || (state.status === order.status && state.kitchen === order.kitchen)
   if (goesOn) await restartOrderTimers(context, order)
   else await enterState(context, { order, state, step: undefined, by: 'system' })

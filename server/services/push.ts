@@ -3,7 +3,7 @@ import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { makeVapidKeys, type VapidKeys } from '../ports/pushes.ts'
 import { NotSent, Refused } from '../ports/senders.ts'
-import { insertPushes } from '../db/queries/outbox.ts'
+import { insertMemberPushes, insertPushes } from '../db/queries/outbox.ts'
 import {
   deleteDeadPushTokens,
   deleteOtherDevices,
@@ -12,28 +12,33 @@ import {
   releasePushToken,
   takePushToken,
   upsertPushToken,
+  type DeviceOwner,
 } from '../db/queries/push-tokens.ts'
 import { insertSecrets, secretsOf } from '../db/queries/secrets.ts'
 import { addressOf, destinationOf, payloadOf, topicOf, type PushContent } from '../domain/push-messages.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { isOn } from '../domain/settings.ts'
+import type { Language } from '../domain/texts.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
 
 /** How long a process may hold a device to send to: longer than any push service takes. */
 const leaseMs = 60_000
 
+/** Who a session's devices belong to. */
+const ownerOf = ({ sub, aud }: Pick<AccessClaims, 'sub' | 'aud'>): DeviceOwner =>
+  aud === 'store' ? { user_id: null, member_id: sub } : { user_id: sub, member_id: null }
+
 /** Stores a session's push token in place of its earlier one. A device that belonged to another user belongs to the caller from now on. */
-export async function savePushToken(context: Context, { sub, sid }: AccessClaims, token: string): Promise<void> {
+export async function savePushToken(context: Context, who: AccessClaims, token: string, language: Language): Promise<void> {
   const { db, clock, pushes } = context
   const to = destinationOf(token, pushes.isAllowedEndpoint ?? (() => false))
-  const row = { ...to, user_id: sub, session_id: sid, saved_at: clock.now() }
-  await deleteOtherDevices(db, sid, to.address)
-  await upsertPushToken(db, row)
+  await deleteOtherDevices(db, who.sid, to.address)
+  await upsertPushToken(db, { ...to, ...ownerOf(who), language, session_id: who.sid, saved_at: clock.now() })
 }
 
 /** Deletes one of the caller's devices, if it is stored. */
-export async function deletePushToken(context: Context, userId: number, token: string): Promise<void> {
-  await deletePushTokenOf(context.db, userId, addressOf(token))
+export async function deletePushToken(context: Context, who: AccessClaims, token: string): Promise<void> {
+  await deletePushTokenOf(context.db, ownerOf(who), addressOf(token))
 }
 
 /** Queues a push for each device of one customer or all; none where the settings disable pushes. */
@@ -48,6 +53,17 @@ export async function enqueuePushes(
   await insertPushes(db, to, { text: payloadOf(content), topic, now, expiresAt: new Date(now.getTime() + lifeMs) })
 }
 
+/** Queues a push for each device of each member of a store, in the device's language. */
+export async function enqueueMemberPushes(
+  { db, clock }: Pick<TxContext, 'db' | 'clock'>,
+  storeId: number,
+  contentIn: (language: Language) => PushContent,
+  { topic, expiresAt }: { topic: string; expiresAt: Date },
+): Promise<void> {
+  const texts = { vi: payloadOf(contentIn('vi')), en: payloadOf(contentIn('en')) }
+  await insertMemberPushes(db, storeId, { texts, topic: topicOf(topic), now: clock.now(), expiresAt })
+}
+
 /** A session may be open if it was last used and begun after these times. */
 const openSessions = (now: Date) => ({ usedAfter: new Date(now.getTime() - idleMs), begunAfter: new Date(now.getTime() - absoluteMs) })
 
@@ -57,11 +73,12 @@ interface QueuedPush {
   expiresAt: Date
 }
 
-/** Sends a queued push, if the device still belongs to the customer and its session is open. Throws Refused where the push service rejects it for good, another error where a retry makes sense. */
+/** Sends a queued push, if the device still belongs to its owner and its session is open. Throws Refused where the push service rejects it for good, another error where a retry makes sense. */
 export async function deliverPush({ db, clock, log, pushes }: Context, { tokenId, payload, expiresAt }: QueuedPush): Promise<void> {
-  const { user_id: userId, text, topic } = payload as { user_id: number; text: string; topic: string | null }
+  const { text, topic, ...to } = payload as ({ user_id: number } | { member_id: number }) & { text: string; topic: string | null }
+  const owner: DeviceOwner = 'member_id' in to ? { user_id: null, member_id: to.member_id } : { user_id: to.user_id, member_id: null }
   const now = clock.now()
-  const device = await takePushToken(db, { tokenId, userId, now, until: new Date(now.getTime() + leaseMs), ...openSessions(now) })
+  const device = await takePushToken(db, { tokenId, owner, now, until: new Date(now.getTime() + leaseMs), ...openSessions(now) })
   if (!device) return
   // one push at a time to a device: they arrive in order, and a device that is gone is tried once
   if (!device.is_free) throw new NotSent('push: the device is being sent to')

@@ -2,6 +2,19 @@ import type { Translation } from '../../machines/domain/translation.ts'
 import type { serverTexts as vi } from './vi.ts'
 
 export const serverTexts = {
+  'report.date': 'Day',
+  'report.hour': 'Hour',
+  'report.item': 'Dish',
+  'report.quantity': 'Portions',
+  'report.orders': 'Orders',
+  'report.sales': 'Sales',
+  'report.refunds': 'Refunds',
+  'report.commission': 'Commission',
+  'report.payout': 'Payout',
+  'report.others': 'Other dishes',
+  'escalation.push.title': 'A new order is waiting for an answer',
+  'escalation.push': '{store}: order {number} has waited for a minute. Tap to answer it.',
+  'escalation.call': 'This is Bữa. A new order at {store} has not been answered yet. Please open the store console to accept it.',
   'page.late': 'The page is taking longer to load than usual.',
   'page.reload': 'Reload the page',
   'error.VALIDATION': 'The request is not valid.',

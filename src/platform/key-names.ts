@@ -37,6 +37,8 @@ export const consent = 'gdpr_accepted'
 export const installDeclined = 'install_declined'
 /** Whether a person turned pushes on or off in the app. */
 export const pushChoice = 'push_choice'
+/** The same for the member of stores who uses the browser. */
+export const storePushChoice = 'store_push_choice'
 export const addresses = 'addresses'
 /** When an address was saved to the account last, in milliseconds since 1970. */
 export const lastAddressSave = 'lastAddressSaveTimestamp'

@@ -1,3 +1,5 @@
+import { storePushChoice } from './key-names.ts'
+
 /** The names under which the stores' area stores something in the browser's local storage. They are loaded with it. */
 export const storeKeys = {
   auth: 'store_auth_token',
@@ -5,4 +7,6 @@ export const storeKeys = {
   person: 'store_member',
   /** The one of a member's stores that is shown. */
   chosen: 'store_chosen',
+  /** Whether this browser takes pushes for the stores of its member. */
+  push: storePushChoice,
 } as const

@@ -85,7 +85,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
   'server/environment/': { layers: ['server/payments/', 'server/ports/'], packages: ['env-schema'] },
   'server/services/': {
     layers: [...rules, 'openapi/', 'server/texts/', 'server/db/', 'server/domain/', 'server/payments/', 'server/ports/'],
-    packages: ['node:', '@node-rs/argon2', 'sharp'],
+    packages: ['node:', '@node-rs/argon2', 'csv-stringify', 'sharp'],
   },
   // a call is typed by the contract
   'server/calls/': { layers: [...rules, 'openapi/', ...belowCalls, 'server/services/'], packages: [] },

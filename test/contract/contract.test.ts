@@ -142,8 +142,12 @@ post /api/store/login g
 post /api/store/refresh-token g
 post /api/store/logout g
 post /api/store/get-profile m
+post /api/store/delete-push-token m
+post /api/store/export-report m
 post /api/store/get-orders m
+post /api/store/get-report m
 post /api/store/accept-order m
+post /api/store/save-push-token m
 post /api/store/set-ready-time m
 post /api/store/reject-order m
 post /api/store/start-order m

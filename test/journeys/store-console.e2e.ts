@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { visited } from '../support/visitors.ts'
@@ -83,6 +84,71 @@ for (const { width, more } of widths) {
     await expect(page.getByRole('button', { name: 'Đang nhận đơn' })).toBeVisible()
   })
 }
+
+/** Has one of the member’s stores sell dishes today: one order each, delivered. */
+const sell = (store: string, dishes: { name: string; price: number }[]) =>
+  product.ask(
+    dishes
+      .map(
+        ({ name, price }, index) => `
+      insert into orders (unique_order_id, status, user_id, store_id, delivery_type, location, lines, sub_total, coupon_amount, delivery_charge,
+        restaurant_charge, tax_rate, tax_amount, tip_amount, total, wallet_amount, payable, currency, payment_mode, payment_status, auto_accepts,
+        created_at, changed_at)
+      select 'sold-' || md5('${index} ' || id), 5, 1, id, 1, '{}', '[{"id":${index + 1},"name":"${name}","quantity":1,"unit_price":${price},"line_total":${price},"addons":[],"note":null}]', ${price},
+        0, 15000, 0, 0, 0, 0, ${price}, 0, 0, 'VND', 'COD', 'paid', true, now(), now() from stores where name = '${store}'`,
+      )
+      .join(';'),
+  )
+
+for (const width of [390, 1280] as const) {
+  test(`REPORT-1 REPORT-2 REPORT-4 REPORT-5 an owner reads what the store has sold, and saves it, ${width} wide`, async ({ come }) => {
+    await product.ask(`delete from orders where unique_order_id like 'sold-%'`)
+    await sell(other, [
+      { name: 'Phở tái', price: 65_000 },
+      { name: '=Trà đá', price: 35_000 },
+    ])
+    const member = await come(width)
+    const { page } = member
+    await signIn(page)
+    await shown(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: other }).click()
+    await expect(shown(page)).toContainText(other)
+    await page.getByRole('link', { name: 'Báo cáo' }).click()
+    await expect(page).toHaveURL(/\/store\/reports$/)
+    // a fifth of 100.000 is the commission
+    await expect(page.getByText('80.000₫', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Phở tái 1 65\.000₫$/ })).toBeVisible()
+    await member.expectAccessible()
+    await page.getByRole('button', { name: '7 ngày' }).click()
+    const plot = page.getByRole('slider', { name: 'Doanh thu theo ngày' })
+    await expect(plot).toHaveAttribute('aria-valuetext', /: 100\.000₫, 2 đơn$/)
+    await plot.press('ArrowLeft')
+    await expect(plot).toHaveAttribute('aria-valuetext', /: 0₫, 0 đơn$/)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Tải CSV theo món' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/-items\.csv$/)
+    expect(readFileSync(await file.path(), 'utf8')).toBe("\uFEFFMón,Số phần,Doanh thu\r\nPhở tái,1,65000\r\n'=Trà đá,1,35000\r\n")
+    await page.getByRole('button', { name: 'Tự chọn' }).click()
+    await page.getByLabel('Từ ngày').fill('2026-01-02')
+    await page.getByLabel('Đến ngày').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Xem báo cáo' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Ngày kết thúc phải từ ngày bắt đầu trở đi.')
+    await member.expectAccessible()
+    expect(member.complaints).toEqual([])
+  })
+}
+
+test('REPORT-5 staff read that reports are for owners', async ({ come }) => {
+  const roleOf = (role: string) =>
+    product.ask(`update store_memberships set role = '${role}' where store_id = (select id from stores where name = '${own}')`)
+  await roleOf('staff')
+  const { page } = await come(390)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Báo cáo' }).click()
+  await expect(page.getByRole('heading', { name: 'Chỉ chủ quán xem được báo cáo' })).toBeVisible()
+  await roleOf('owner')
+})
 
 test('STORE-9 STORE-10 a member signs in, sees their own stores alone, remembers the one that was shown, and signs out in every tab', async ({
   come,

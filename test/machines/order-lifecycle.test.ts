@@ -320,6 +320,8 @@ const timedTable: TimedRow[] = [
   ]),
   { from: 'scheduled', timer: 'storeConfirms', inMs: 11_000, to: 'scheduledConfirmed', isDemo: true },
   { from: 'offered', timer: 'acceptanceLimit', inMs: 600_000, to: 'missed' },
+  { from: 'offered', timer: 'offerPush', inMs: 60_000, to: 'offered' },
+  { from: 'offered', timer: 'offerCallOut', inMs: 90_000, to: 'offered' },
   { from: 'offered', timer: 'storeAccepts', inMs: 10_000, to: 'accepted', isDemo: true },
   ...(['accepted', 'preparing'] as const).flatMap((from): TimedRow[] => [
     { from, timer: 'usualTime', inMs: 1_500_000, to: 'readyForPickup', when: { isPickup: true, autoAccepts: true } },
@@ -355,10 +357,23 @@ describe('what time does to an order', () => {
 
   it.each([180_000, 600_000, 900_000])('KITCHEN-1 an order that its store does not answer within %i ms is missed', (acceptanceMs) => {
     const facts = { ...plain, ...times, acceptanceMs }
-    expect(timersOfOrder(states.offered, { ...facts, ageMs: 60_000 })).toEqual([{ name: 'acceptanceLimit', inMs: acceptanceMs - 60_000 }])
+    expect(timersOfOrder(states.offered, { ...facts, ageMs: 90_000 })).toEqual([{ name: 'acceptanceLimit', inMs: acceptanceMs - 90_000 }])
     expect(fireOrderTimer(states.offered, 'acceptanceLimit', facts)).toEqual(states.missed)
     for (const name of names.filter((one) => one !== 'offered'))
       expect(fireOrderTimer(states[name], 'acceptanceLimit', facts)).toBeUndefined()
+  })
+
+  it('KITCHEN-12 an order that its store has not answered stays as it is, and waits for neither step again', () => {
+    const named = (ageMs: number) => timersOfOrder(states.offered, { ...plain, ...times, ageMs }).map(({ name, inMs }) => [name, inMs])
+    expect(named(0)).toEqual([
+      ['acceptanceLimit', 600_000],
+      ['offerPush', 60_000],
+      ['offerCallOut', 90_000],
+    ])
+    expect(named(60_000)).toEqual([
+      ['acceptanceLimit', 540_000],
+      ['offerCallOut', 30_000],
+    ])
   })
 
   it('KITCHEN-5 an order for later is asked about when it is placed, and again when it is due', () => {

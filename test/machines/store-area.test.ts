@@ -257,4 +257,14 @@ describe('the store that is shown', () => {
     world.area.send({ type: 'store.choose', storeId: 13 })
     expect(selectOffered(world.area.getSnapshot())).toEqual([])
   })
+
+  it('KITCHEN-12 says that an order at another store waits, once that is notified again', async () => {
+    const world = await startAtWork()
+    const { stream } = world.store
+    stream.receive('followStores', { type: 'connection.opened' })
+    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
+    expect(world.said).toEqual([])
+    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
+    expect(world.said).toEqual([{ type: 'offer.waiting' }])
+  })
 })

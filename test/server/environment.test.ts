@@ -13,6 +13,7 @@ describe('the environment', () => {
       isProduction: false,
       streamsAtMost: { user: 30, address: 1_000 },
       accessTokenSeconds: 600,
+      commissionRate: 20,
       trustProxy: [],
       pushServices: [],
     })

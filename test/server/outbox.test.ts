@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { mailSender, smsSender, type Senders } from '../../server/ports/senders.ts'
+import { mailSender, phoneSender, type Senders } from '../../server/ports/senders.ts'
 import { parseOptions } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/commands.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -22,7 +22,7 @@ async function closing<T extends { close(): Promise<void> }>(made: Promise<T>): 
 }
 
 const phone = '0901234501'
-const withSms = (url: string): Senders => ({ sms: smsSender({ url: `${url}/send`, key: 'the-key-of-the-provider' }) })
+const withSms = (url: string): Senders => ({ sms: phoneSender('sms', { url: `${url}/send`, key: 'the-key-of-the-provider' }) })
 const start = (senders: Senders) => closing(startServer({ senders }))
 const ask = async (server: TestServer) => {
   const { status } = await server.call('send-otp', { phone })
@@ -213,7 +213,7 @@ describe('messages that failed', () => {
       ['sms', phone, '6 tries', 'sms: status 500'],
     ])
     expect((await messages(server, '--kind', 'sms', '--limit', '5')).split('\n')).toHaveLength(1)
-    await expect(messages(server, '--kind', 'fax')).rejects.toThrow('--kind is one of mail, sms, push')
+    await expect(messages(server, '--kind', 'fax')).rejects.toThrow('--kind is one of mail, sms, call, push')
   })
 
   it('are sent again at the operator’s word while they are of use, one or all of a kind', async () => {

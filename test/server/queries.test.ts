@@ -221,6 +221,7 @@ describe('with 20,000 stores, items and orders', () => {
     ['the list of orders', () => server.call('get-orders', { user_id: 1 }, { token })],
     ['the running order', () => server.call('check-running-order', { user_id: 1 }, { token })],
     ["a store's board", () => server.call('store/get-orders', { restaurant_id: 1 }, { token: member })],
+    ["a store's report", () => server.call('store/get-report', { restaurant_id: shop.id, days: 366 }, { token: member })],
     ["a courier's lists", () => server.call('delivery/get-delivery-orders', {}, { token: courier })],
   ]
   it.each(hot)('%s reads no table of stores, items or orders from end to end', async (_, work) => {
@@ -246,6 +247,16 @@ describe('with 20,000 stores, items and orders', () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/ orders_store on orders[\s\S]*Index Cond: \(\(?store_id = [^)]*\) AND \(created_at >= /)
     expect(plan).toMatch(/ orders_store_open on orders/)
+  })
+
+  it("REPORT-1 a store's report is three statements with the session's, and walks the orders and the reviews of its period alone, each by an index", async () => {
+    const statements = await statementsOf(() => server.call('store/get-report', { restaurant_id: 1, days: 30 }, { token: member }))
+    expect(statements).toHaveLength(3)
+    const report = statements.find(({ text }) => text.includes('"orders"') || text.includes('from orders'))
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${report?.text}`, report?.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/ orders_store on orders[\s\S]*Index Cond: \(\(?store_id = [^)]*\) AND \(created_at >= /)
+    expect(plan).toMatch(/ reviews_store_time\b/)
   })
 
   const near: [string, string, object][] = [

@@ -103,6 +103,8 @@ describe('the stores of others', () => {
       '/api/store/get-items',
       '/api/store/set-item-availability',
       '/api/store/set-option-availability',
+      '/api/store/get-report',
+      '/api/store/export-report',
     ])
   })
 

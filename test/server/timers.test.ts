@@ -103,7 +103,11 @@ describe('what an order waits for', () => {
     const staffed = await addShop(first.database, { isAutoAccepting: false })
     await addMember(first, [staffed.id])
     const order = await place(staffed, { delivery_type: 2 }, automatic)
-    expect(await timersOf('order', order.id)).toEqual([['acceptanceLimit', 10 * minute]])
+    expect(await timersOf('order', order.id)).toEqual([
+      ['offerPush', minute],
+      ['offerCallOut', 1.5 * minute],
+      ['acceptanceLimit', 10 * minute],
+    ])
     clock.advance(10 * minute)
     await fireDueTimers(automatic.app.context, 'order')
     expect(await stepsOf(order.id)).toEqual([1, 6])

@@ -143,6 +143,7 @@ export async function startServer({
     gateways,
     ...(failpoint && { failpoint }),
     storeDelays,
+    commissionRate: 20,
     metricsToken,
     streamsAtMost: { user: 30, address: 1_000 },
     publicUrl: undefined,

@@ -1,4 +1,14 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef, type EventObject, type SnapshotFrom } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
 import { sessionMachine } from '../../app/session/session.machine.ts'
 import type { Tokens } from '../../app/session/session.types.ts'
 import type { Id } from '../../domain/id.ts'
@@ -55,6 +65,7 @@ export const storeAreaMachine = setup({
       enqueue.emit({ type: 'store.chosen', storeId })
     }),
     noteOffered: assign(({ context: { offered } }, { storeId }: { storeId: Id }) => ({ offered: [...offered, storeId] })),
+    emitWaiting: emit({ type: 'offer.waiting' }),
     noteConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({ isConnected })),
     toState: sendTo('storeState', (_, { state }: { state: StoreState }) => ({ type: 'state.received', state })),
     toOrders: sendTo(ofSystem('storeOrders'), (_, { type }: { type: 'orders.changed' | 'connection.opened' | 'connection.lost' }) => ({
@@ -176,10 +187,14 @@ export const storeAreaMachine = setup({
             // it is read together with the orders
             'state.changed': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
             'state.outdated': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
-            'order.offered': {
-              guard: { type: 'isNew', params: ({ event: { storeId } }) => ({ storeId }) },
-              actions: { type: 'noteOffered', params: ({ event: { storeId } }) => ({ storeId }) },
-            },
+            'order.offered': [
+              {
+                guard: { type: 'isNew', params: ({ event: { storeId } }) => ({ storeId }) },
+                actions: { type: 'noteOffered', params: ({ event: { storeId } }) => ({ storeId }) },
+              },
+              // it has waited for a minute, or it is a further one (KITCHEN-12)
+              { actions: 'emitWaiting' },
+            ],
           },
           initial: 'store',
           states: {

@@ -46,4 +46,7 @@ export type StoreAreaEvent =
 /** What the browser is to do. */
 export type StoreAreaEmitted =
   /** By the member here: the server and the other tabs are to be notified. */
-  { type: 'session.ended'; tokens: Tokens } | { type: 'store.chosen'; storeId: Id }
+  | { type: 'session.ended'; tokens: Tokens }
+  | { type: 'store.chosen'; storeId: Id }
+  /** An order at a store that is not shown waits for an answer. */
+  | { type: 'offer.waiting' }

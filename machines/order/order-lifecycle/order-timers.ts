@@ -1,4 +1,5 @@
 import { getNextSnapshot } from 'xstate'
+import * as limits from '../../limits.ts'
 import { timerEvent, timersOf, type Timer } from '../../lib/timers.ts'
 import { orderLifecycleMachine, type OrderFacts, type OrderTimes } from './order-lifecycle.machine.ts'
 import { isCourierUnderWay, statusIds, type StatusId } from './order-status.ts'
@@ -25,12 +26,33 @@ export const timedOrderMachine = orderLifecycleMachine.provide({
 const orderAt = (order: OrderState, context: TimedFacts) =>
   timedOrderMachine.resolveState({ value: valueOf(order, context.isPickup), context })
 
+/** Timers that leave an order as it is, so that the chart has none of them: they only say that its store has not answered it for so long. */
+const escalationMs = { offerPush: limits.offerPushMs, offerCallOut: limits.offerCallOutMs }
+export type Escalation = keyof typeof escalationMs
+
+export const isEscalation = (name: string): name is Escalation => name in escalationMs
+
+function isOffered(order: OrderState, { isPickup }: OrderFacts): boolean {
+  const value = valueOf(order, isPickup)
+  return typeof value !== 'string' && value.underWay.kitchen === 'offered'
+}
+
+/** One that is past is left out: it has been fired, or is stored and due. */
+const escalationsOf = (order: OrderState, facts: TimedFacts): Timer[] =>
+  Object.entries(isOffered(order, facts) ? escalationMs : {})
+    .map(([name, afterMs]) => ({ name, inMs: afterMs - facts.ageMs }))
+    .filter(({ inMs }) => inMs > 0)
+
 /** What an order waits for in a state. */
-export const timersOfOrder = (order: OrderState, facts: TimedFacts): Timer[] => timersOf(orderAt(order, facts))
+export const timersOfOrder = (order: OrderState, facts: TimedFacts): Timer[] => [
+  ...timersOf(orderAt(order, facts)),
+  ...escalationsOf(order, facts),
+]
 
 /** The state that a timer leads to: the same one where the order goes on waiting, undefined where it no longer waits for this. */
 export function fireOrderTimer(order: OrderState, name: string, facts: TimedFacts): NewOrderState | undefined {
   const before = orderAt(order, facts)
+  if (isEscalation(name)) return isOffered(order, facts) ? storedOf(before.value, facts.isPickup) : undefined
   const event = timerEvent(before, name)
   // the events of delayed transitions are XState's own, which the chart's type of events does not list
   return event && storedOf(getNextSnapshot(timedOrderMachine, before, event as never).value, facts.isPickup)

@@ -45,6 +45,22 @@ export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, no
       and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
 }
 
+interface MemberPush extends Omit<Push, 'text'> {
+  /** The payload in each language that a device may have. */
+  texts: Record<'vi' | 'en', string>
+}
+
+/** Inserts a push for each device of each member of a store; none where the settings disable pushes. */
+export async function insertMemberPushes(tx: Tx, storeId: number, { texts, topic, now, expiresAt }: MemberPush): Promise<void> {
+  await sql`
+    insert into outbox (kind, recipient, payload, created_at, next_at, expires_at)
+    select 'push', push_tokens.id::text, jsonb_build_object('member_id', push_tokens.member_id, 'text', ${JSON.stringify(texts)}::jsonb ->> language, 'topic', ${topic}::text), ${now}, ${now}, ${expiresAt}
+    from store_memberships join store_members on store_members.id = store_memberships.member_id
+      join push_tokens on push_tokens.member_id = store_memberships.member_id
+    where store_memberships.store_id = ${storeId} and not is_banned
+      and exists (select 1 from settings where key = 'enPushNotification' and lower(value) = 'true')`.execute(tx)
+}
+
 /** The newest queued messages, for the outbox page of the demonstration. */
 export const newestMessages = (db: Db, limit: number): Promise<Row<'outbox'>[]> =>
   db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()

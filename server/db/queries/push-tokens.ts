@@ -22,8 +22,16 @@ export async function upsertPushToken(db: Db, row: Insertable<DB['push_tokens']>
     .execute()
 }
 
-export async function deletePushTokenOf(db: Db, userId: number, address: string): Promise<void> {
-  await db.deleteFrom('push_tokens').where('user_id', '=', userId).where('address', '=', address).execute()
+/** Who the device of a token belongs to: a customer, or a member of stores. */
+export type DeviceOwner = { user_id: number; member_id: null } | { user_id: null; member_id: number }
+
+export async function deletePushTokenOf(db: Db, { user_id: userId, member_id: memberId }: DeviceOwner, address: string): Promise<void> {
+  await db
+    .deleteFrom('push_tokens')
+    .where('user_id', 'is not distinct from', userId)
+    .where('member_id', 'is not distinct from', memberId)
+    .where('address', '=', address)
+    .execute()
 }
 
 /** Deletes the device of a token, unless its address has changed in between. */
@@ -64,20 +72,31 @@ interface Device {
   is_free: boolean
 }
 
-/** Claims a customer's device for sending; undefined where it is no longer theirs, or its session has ended. */
+interface ClaimRequest extends SessionAges {
+  tokenId: number
+  owner: DeviceOwner
+  now: Date
+  until: Date
+}
+
+/** Claims a device for sending; undefined where it is no longer its owner's, or its session has ended. */
 export async function takePushToken(
   db: Db,
-  { tokenId, userId, now, until, usedAfter, begunAfter }: SessionAges & { tokenId: number; userId: number; now: Date; until: Date },
+  { tokenId, owner: { user_id: userId, member_id: memberId }, now, until, usedAfter, begunAfter }: ClaimRequest,
 ): Promise<Device | undefined> {
   const { rows } = await sql<Device>`
     with free as (
-      update push_tokens set busy_until = ${until} where id = ${tokenId} and user_id = ${userId} and (busy_until is null or busy_until <= ${now}) returning id
+      update push_tokens set busy_until = ${until} where id = ${tokenId} and user_id is not distinct from ${userId}::bigint
+        and member_id is not distinct from ${memberId}::bigint and (busy_until is null or busy_until <= ${now}) returning id
     )
     select push_tokens.kind, push_tokens.token, push_tokens.address, exists (select 1 from free) as is_free
-    from push_tokens join sessions on sessions.id = push_tokens.session_id join users on users.id = push_tokens.user_id
-    where push_tokens.id = ${tokenId} and push_tokens.user_id = ${userId} and sessions.subject_id = ${userId} and sessions.revoked_at is null
+    from push_tokens join sessions on sessions.id = push_tokens.session_id left join users on users.id = push_tokens.user_id
+      left join store_members on store_members.id = push_tokens.member_id
+    where push_tokens.id = ${tokenId} and push_tokens.user_id is not distinct from ${userId}::bigint
+      and push_tokens.member_id is not distinct from ${memberId}::bigint
+      and sessions.subject_id = ${userId ?? memberId} and sessions.role = ${userId === null ? 'store' : 'customer'} and sessions.revoked_at is null
       and sessions.rotated_at > ${usedAfter} and sessions.created_at > ${begunAfter}
-      and not users.is_banned`.execute(db)
+      and not coalesce(users.is_banned, store_members.is_banned)`.execute(db)
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import type { PushConfig } from '../../../machines/domain/push-config.ts'
 import { pushMachine } from '../../../machines/app/push/push.machine.ts'
 import { confirmed, sentId } from '../../platform/lenient.ts'
+import { storePushChoice } from '../../platform/key-names.ts'
 import { askForPush, dropPush, pushPermission, subscribeToPush } from '../../platform/push.ts'
 import { isImpersonating } from '../../platform/token.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -34,7 +35,10 @@ export function pushLogic({ actors: { customer }, api, platform }: Runtime) {
       await dropPush()
       confirmed(await api.POST('/api/delete-notification-token', { body: { push_token: token ?? '' }, signal, params: platform.params }))
     }),
-    drop: fromPromise(dropPush),
+    // the browser has one subscription, which a member of stores may use
+    drop: fromPromise(async () => {
+      if (platform.store.get(storePushChoice) !== 'on') await dropPush()
+    }),
   } satisfies ActorsOf<typeof pushMachine>
   return pushMachine.provide({ actors })
 }

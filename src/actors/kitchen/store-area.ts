@@ -5,6 +5,7 @@ import { storeAreaMachine, type StoreAreaActor } from '../../../machines/kitchen
 import type { StoreAreaActors } from '../../../machines/kitchen/store-area/store-area.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
+import { createSound, type Sound } from '../../platform/sound.ts'
 import { storeKeys } from '../../platform/store-keys.ts'
 import { storeMemberOf } from '../../platform/store-orders.ts'
 import { endedChannel } from '../../platform/tabs.ts'
@@ -17,10 +18,10 @@ import { storeBoardLogic } from './store-board.ts'
 import { storeEventStreamLogic } from './store-event-stream.ts'
 import { holdsMs, storeStateLogic } from './store-state.ts'
 
-const { chosen, ...names } = storeKeys
+const { chosen, push: _, ...names } = storeKeys
 
 /** What the stores' area emits, done in the browser. */
-function storeAreaEffects(runtime: Runtime, session: BoundSession): Effects<StoreAreaActors & { storeArea: StoreAreaActor }> {
+function storeAreaEffects(runtime: Runtime, session: BoundSession, sound: Sound): Effects<StoreAreaActors & { storeArea: StoreAreaActor }> {
   const tabs = endedChannel()
   /** Families of tokens that were signed out. */
   const ended = new Set<string>()
@@ -34,6 +35,7 @@ function storeAreaEffects(runtime: Runtime, session: BoundSession): Effects<Stor
     storeMember: sessionEffects(session),
     storeArea: (area) => [
       area.on('store.chosen', ({ storeId }) => runtime.platform.store.set(chosen, String(storeId))),
+      area.on('offer.waiting', () => sound.ring({ isUrgent: true })),
       area.on('session.ended', ({ tokens }) => {
         const family = familyOf(tokens.authToken)
         ended.add(family)
@@ -53,16 +55,17 @@ export function bindStoreArea(runtime: Runtime): Part<typeof storeAreaMachine> {
   const { api, platform } = runtime
   const session = bindSession(runtime, 'store', names, () => runtime.actor('storeMember'))
   runtime.sessions.store = session
+  const sound = createSound()
   const actors = {
     relay,
-    carryOut: carryOut(storeAreaEffects(runtime, session)),
+    carryOut: carryOut(storeAreaEffects(runtime, session, sound)),
     loadMember: fromPromise(async ({ signal }) =>
       storeMemberOf(await api.POST('/api/store/get-profile', { body: {}, signal, params: platform.params })),
     ),
     storeMember: session.logic,
     storeEventStream: storeEventStreamLogic(runtime),
     storeState: storeStateLogic(runtime),
-    storeBoard: storeBoardLogic(runtime),
+    storeBoard: storeBoardLogic(runtime, sound),
   } satisfies ActorsOf<typeof storeAreaMachine>
   return {
     logic: storeAreaMachine.provide({ actors }),

@@ -3,7 +3,7 @@ import type { StoreBoardActors } from '../../../machines/kitchen/store-board/sto
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
 import { printPage } from '../../platform/print.ts'
-import { createSound, type Sound } from '../../platform/sound.ts'
+import type { Sound } from '../../platform/sound.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { storeAlarmLogic } from './store-alarm.ts'
@@ -25,8 +25,7 @@ function storeBoardEffects(runtime: Runtime, sound: Sound): Effects<StoreBoardAc
 }
 
 /** A store's board with its effects. The system has it as `storeBoard`. */
-export function storeBoardLogic(runtime: Runtime) {
-  const sound = createSound()
+export function storeBoardLogic(runtime: Runtime, sound: Sound) {
   const actors = {
     relay,
     carryOut: carryOut(storeBoardEffects(runtime, sound)),

@@ -9,6 +9,7 @@ const screens: Record<StoreSection, ComponentType> = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
   hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
   availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
+  reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),
 }
 
 export const Route = createFileRoute('/store/{-$section}')({

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
+import type { StoreMember, StoreOfMember } from '../../../machines/domain/store-order.ts'
 import {
   selectError,
   selectHasFailed,
@@ -6,8 +7,10 @@ import {
   selectMember,
   selectStoreId,
 } from '../../../machines/kitchen/store-area/store-area.selectors.ts'
+import { bindStorePush } from '../../actors/kitchen/store-push.ts'
 import { signOutOfStore } from '../../actors/kitchen/store-sign-out.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { MembersOnly } from '../../shell/guards/members-only.tsx'
 import { useTitle } from '../../shell/use-title.ts'
@@ -52,16 +55,27 @@ function Console({ children }: { children: ReactNode }) {
   const area = runtime.actor('storeArea')
   const member = useSelector(area, selectMember)
   const storeId = useSelector(area, selectStoreId)
+  const store = member?.stores.find(({ id }) => id === storeId)
+  if (!member || !store) return <Stopped />
+  return (
+    <StoreAtWork member={member} store={store}>
+      {children}
+    </StoreAtWork>
+  )
+}
+
+function StoreAtWork({ member, store, children }: { member: StoreMember; store: StoreOfMember; children: ReactNode }) {
+  const runtime = useRuntime()
+  const area = runtime.actor('storeArea')
   const state = useSelector(area, () => runtime.find('storeState'))
   const stream = useSelector(area, () => runtime.find('storeEventStream'))
-  const now = useCallback(() => runtime.clock.now(), [runtime])
   const board = useSelector(area, () => runtime.find('storeBoard'))
-  const store = member?.stores.find(({ id }) => id === storeId)
-  const shown = useMemo(() => storeId !== undefined && { storeId, board, now }, [storeId, board, now])
-  if (!member || !store || !shown) return <Stopped />
+  const push = useScreenActor(`store-push:${member.id}`, () => bindStorePush(runtime))
+  const now = useCallback(() => runtime.clock.now(), [runtime])
+  const shown = useMemo(() => ({ storeId: store.id, board, now }), [store.id, board, now])
   return (
     <StoreScreen
-      bar={<StoreBar area={area} state={state} member={member} store={store} onSignOut={() => void signOutOfStore(runtime)} />}
+      bar={<StoreBar area={area} state={state} member={member} store={store} push={push} onSignOut={() => void signOutOfStore(runtime)} />}
       sections={<StoreSections board={board} />}
       notes={
         <StoreNotes>
@@ -73,7 +87,7 @@ function Console({ children }: { children: ReactNode }) {
         </StoreNotes>
       }
     >
-      <ConsoleProvider key={storeId} value={shown}>
+      <ConsoleProvider key={store.id} value={shown}>
         {children}
       </ConsoleProvider>
     </StoreScreen>

@@ -7,6 +7,7 @@ import { storeBoardFlow } from './store-board.flow.ts'
 import { storeEventStreamFlow } from './store-event-stream.flow.ts'
 import { storeHoursFlow } from './store-hours.flow.ts'
 import { storeOrdersFlow } from './store-orders.flow.ts'
+import { storeReportFlow } from './store-report.flow.ts'
 import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
 
@@ -19,6 +20,7 @@ walkFlows({
   'store-event-stream': storeEventStreamFlow,
   'store-hours': storeHoursFlow,
   'store-orders': storeOrdersFlow,
+  'store-report': storeReportFlow,
   'store-state': storeStateFlow,
   'store-steps': storeStepsFlow,
 })

@@ -121,6 +121,8 @@ export const storeAreaFlow = defineFlow({
     ),
   },
   unreachable: {
+    'store-area.open.loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork on order.offered [1]':
+      'the first order at another store is noted',
     'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork on connection.opened':
       'a board that has read nothing takes it',
     'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork.store.reading on state.received [0]':

@@ -1,3 +1,4 @@
+import type { PushActor } from '../../../../machines/app/push/push.machine.ts'
 import type { StoreMember, StoreOfMember } from '../../../../machines/domain/store-order.ts'
 import type { StoreAreaActor } from '../../../../machines/kitchen/store-area/store-area.machine.ts'
 import { selectOffered } from '../../../../machines/kitchen/store-area/store-area.selectors.ts'
@@ -9,6 +10,7 @@ import { Picture, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { PauseSheet } from './pause-sheet.tsx'
+import { StorePush } from './store-push.tsx'
 import { StoreSheet } from './store-sheet.tsx'
 import css from './store-area.module.css'
 import { storeAreaTexts } from './texts.vi.ts'
@@ -19,10 +21,11 @@ interface BarProps {
   member: StoreMember
   store: StoreOfMember
   onSignOut: () => void
+  push?: PushActor
 }
 
 /** The store that is shown, with the way to another one and out, and whether it takes orders. */
-export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
+export function StoreBar({ area, state, member, store, onSignOut, push }: BarProps) {
   const t = useTexts(storeAreaTexts)
   const sheet = useDisclosure()
   const isOffered = useSelector(area, selectOffered).length > 0
@@ -45,7 +48,9 @@ export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
         </button>
       </h1>
       {state ? <StateButton state={state} /> : null}
-      <StoreSheet area={area} member={member} store={store} isOpen={sheet.isOpen} onClose={sheet.close} onSignOut={onSignOut} />
+      <StoreSheet area={area} member={member} store={store} isOpen={sheet.isOpen} onClose={sheet.close} onSignOut={onSignOut}>
+        {push ? <StorePush push={push} /> : null}
+      </StoreSheet>
     </>
   )
 }

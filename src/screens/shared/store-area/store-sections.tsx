@@ -4,7 +4,7 @@ import { isOffered } from '../../../../machines/domain/kitchen.ts'
 import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
-import { PotIcon, ReceiptIcon } from '../../../ui/icons.tsx'
+import { icon, PotIcon, ReceiptIcon } from '../../../ui/icons.tsx'
 import { ClockIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -12,10 +12,13 @@ import { storeSections, type StoreSection } from './sections.ts'
 import css from './store-area.module.css'
 import { storeAreaTexts } from './texts.vi.ts'
 
+const ChartIcon = icon(<path d="M5 20v-7M10 20V9M15 20v-4M20 20V5M3 20h18" />)
+
 const icons: Record<StoreSection, ComponentType> = {
   orders: ReceiptIcon,
   availability: PotIcon,
   hours: ClockIcon,
+  reports: ChartIcon,
 }
 
 const selectOrdersActor = ({ children }: StoreBoardSnapshot) => children.storeOrders

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StoreMember, StoreOfMember } from '../../../../machines/domain/store-order.ts'
 import type { StoreAreaActor } from '../../../../machines/kitchen/store-area/store-area.machine.ts'
 import { selectOffered } from '../../../../machines/kitchen/store-area/store-area.selectors.ts'
@@ -17,10 +18,12 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   onSignOut: () => void
+  /** What else can be set for this device. */
+  children?: ReactNode
 }
 
 /** A member's stores, and the way out. */
-export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: Props) {
+export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut, children }: Props) {
   const t = useTexts(storeAreaTexts)
   const c = useTexts(commonTexts)
   const offered = useSelector(area, selectOffered)
@@ -72,6 +75,7 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut }: 
           </li>
         ))}
       </ul>
+      {children}
     </Sheet>
   )
 }

@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import type { RenderResult } from 'vitest-browser-react'
+import { storeReportMachine } from '../../machines/kitchen/store-report/store-report.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
+import { ReportPage } from '../../src/screens/store-reports/report-page.tsx'
+import { storeReportsTexts as t } from '../../src/screens/store-reports/texts.vi.ts'
+import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { coverageOf, recordCoverage } from '../support/coverage.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
+import { aStoreReport } from '../support/store-reports.ts'
+import { walkModel } from './support/walk.tsx'
+import { storeReportModel } from './store-report.model.ts'
+
+const coverage = coverageOf(storeReportMachine)
+// which days make no period, and that there is no file without a report, is the machine's own test
+recordCoverage(coverage)
+
+const start = () => startMachine(storeReportMachine, { coverage, input: { storeId: 12, request: { days: 1 } } })
+type Page = ReturnType<typeof start> & { screen: RenderResult }
+
+const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
+
+async function expectReport({ screen }: Page, isBusy = false) {
+  await expect.element(screen.getByRole('status')).toHaveTextContent(isBusy ? t['reports.loading'] : '')
+  await expect.element(screen.getByText('320.000₫', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: t['reports.byItem'] })).toBeVisible()
+  // the highest bar is what a plot says first
+  await expect
+    .element(screen.getByRole('slider', { name: t['reports.salesByDay'] }))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/20\/11\/2026: 276\.000₫, 2 đơn$/))
+  await expect
+    .element(screen.getByRole('slider', { name: t['reports.salesByHour'] }))
+    .toHaveAttribute('aria-valuetext', '11 giờ: 409.000₫, 3 đơn')
+}
+
+const setDay = (screen: RenderResult, name: string, day: string) => screen.getByLabelText(name).fill(day)
+
+walkModel({
+  ids: 'REPORT-1 REPORT-2 REPORT-3 REPORT-4 REPORT-5',
+  model: storeReportModel,
+  start,
+  view: ({ actor }) => <ReportPage report={actor} />,
+  executors: {
+    'the report arrives': ({ resolve }) => resolve('loadReport', aStoreReport()),
+    'the server fails': ({ reject }) => reject('loadReport', new AppError('server')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the member is no owner': ({ reject }) => reject('loadReport', new AppError('forbidden')),
+    'the member tries again': ({ screen }) => button(screen, commonTexts['common.retry']).click(),
+    'the member asks for seven days': ({ screen }) => button(screen, '7 ngày').click(),
+    'the member asks for days of their own': ({ screen }) => button(screen, t['reports.own']).click(),
+    'the member mixes up the days': async ({ screen }) => {
+      await setDay(screen, t['reports.from'], '2026-11-21')
+      await button(screen, t['reports.show']).click()
+    },
+    'the member puts the days right': async ({ screen }) => {
+      await setDay(screen, t['reports.from'], '2026-11-19')
+      await button(screen, t['reports.show']).click()
+    },
+    'the member saves the dishes': ({ screen }) => button(screen, t['reports.export.items']).click(),
+    'the file arrives': ({ resolve }) => resolve('exportReport', { name: 'items.csv', content: 'Món' }),
+    'the file fails': ({ reject }) => reject('exportReport', new AppError('network')),
+  },
+  assertions: {
+    opening: async ({ screen }) => {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(t['reports.loading'])
+      await expect.element(screen.getByRole('slider')).not.toBeInTheDocument()
+    },
+    unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: t['reports.failed'] })).toBeVisible(),
+    refused: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: t['reports.owners'] })).toBeVisible()
+      await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    },
+    shown: async (page) => {
+      await expectReport(page)
+      await expect.element(page.screen.getByText(t['reports.reason.sold_out'])).toBeVisible()
+      await expect.element(page.screen.getByText('4,5 trên 5 · 2 đánh giá')).toBeVisible()
+      await expect.element(page.screen.getByText(t['reports.others'])).toBeVisible()
+    },
+    reading: async (page) => {
+      await expectReport(page, true)
+      expect(page.calls('loadReport').at(-1)).toEqual({ storeId: 12, request: { days: 7 } })
+    },
+    choosing: async (page) => {
+      await expectReport(page)
+      await expect.element(page.screen.getByLabelText(t['reports.from'])).toHaveValue('2026-11-19')
+    },
+    mixedUp: async (page) => {
+      await expect.element(page.screen.getByRole('alert')).toHaveTextContent(t['reports.fault.reversed'])
+      // what was written stays
+      await expect.element(page.screen.getByLabelText(t['reports.from'])).toHaveValue('2026-11-21')
+      expect(page.calls('loadReport')).toHaveLength(1)
+    },
+    readingOwn: (page) => expectReport(page, true),
+    shownOwn: async (page) => {
+      await expectReport(page)
+      expect(page.calls('loadReport').at(-1)).toEqual({ storeId: 12, request: { from: '2026-11-19', to: '2026-11-20' } })
+    },
+    saving: ({ screen }) => expect.element(button(screen, t['reports.export.items'])).toHaveAttribute('aria-busy', 'true'),
+    saved: async ({ screen, emitted }) => {
+      await expect.element(button(screen, t['reports.export.items'])).toBeEnabled()
+      expect(emitted).toEqual([{ type: 'file.ready', name: 'items.csv', content: 'Món' }])
+    },
+    notSaved: ({ screen }) => expect.element(screen.getByRole('alert').getByText(t['reports.notExported'], { exact: false })).toBeVisible(),
+  },
+})
