@@ -200,7 +200,16 @@ export interface ItemCategories {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  removed_at: Date | null;
   store_id: number;
+}
+
+export interface ItemPictures {
+  created_at: Date;
+  name: string;
+  picture: Buffer;
+  store_id: number;
+  width: number;
 }
 
 export interface Items {
@@ -219,6 +228,7 @@ export interface Items {
   old_price: number | null;
   position: Generated<number>;
   price: number;
+  removed_at: Date | null;
   store_id: number;
 }
 
@@ -246,6 +256,15 @@ export interface LanguageTexts {
   key: string;
   language_id: number;
   text: string;
+}
+
+export interface MenuDrafts {
+  changed_at: Date;
+  member_id: number | null;
+  menu: unknown | null;
+  published_version: number | null;
+  store_id: number;
+  version: number;
 }
 
 export interface OrderEvents {
@@ -601,11 +620,13 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   item_addon_groups: ItemAddonGroups;
   item_categories: ItemCategories;
+  item_pictures: ItemPictures;
   items: Items;
   jobs: Jobs;
   known_devices: KnownDevices;
   language_texts: LanguageTexts;
   languages: Languages;
+  menu_drafts: MenuDrafts;
   order_events: OrderEvents;
   order_refusals: OrderRefusals;
   orders: Orders;

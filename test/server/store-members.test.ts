@@ -98,7 +98,12 @@ describe('the stores of others', () => {
   const resolved = (schema: Schema): Schema =>
     schema.$ref === undefined ? schema : (contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   /** A value of a field that a body must have. */
-  const valueOf = (schema: Schema): unknown => resolved(schema).enum?.[0] ?? schema.minimum ?? 'text'
+  const valueOf = (schema: Schema): unknown => {
+    const { enum: choices, minimum, properties } = resolved(schema)
+    // what is in a body is a table of lists, which may be empty
+    if (properties) return Object.fromEntries(Object.keys(properties).map((name) => [name, []]))
+    return choices?.[0] ?? minimum ?? 'text'
+  }
 
   const bodies = Object.entries(contract.paths).flatMap(([path, { post }]): [string, Record<string, unknown>][] => {
     const { properties = {}, required = [] } = post?.requestBody?.content['application/json'].schema ?? {}
@@ -120,6 +125,14 @@ describe('the stores of others', () => {
       '/api/store/hand-over-order',
       '/api/store/pause',
       '/api/store/resume',
+      '/api/store/get-menu-draft',
+      '/api/store/save-menu-draft',
+      '/api/store/discard-menu-draft',
+      '/api/store/preview-menu-draft',
+      '/api/store/publish-menu-draft',
+      '/api/store/export-menu-csv',
+      '/api/store/import-menu-csv',
+      '/api/store/upload-item-picture',
     ])
   })
 

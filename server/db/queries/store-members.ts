@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** What a member may do at a store; so far both may do the same. */
+/** What a member may do at a store: both answer its orders, an owner changes its menu. */
 export type StoreRole = 'owner' | 'staff'
 
 /** As many stores as the contract lists of a member. */
@@ -49,16 +49,21 @@ export const membershipsAmong = (db: Db, stores: number[], members: number[]): P
     .where('member_id', '=', sql<number>`any(${members}::bigint[])`)
     .execute()
 
-/** Whether a member belongs to a store. */
-export async function isMemberOf(db: Db, memberId: number, storeId: number): Promise<boolean> {
+/** What a member is at a store; undefined where they do not belong to it. */
+export async function roleAt(db: Db, memberId: number, storeId: number): Promise<StoreRole | undefined> {
   const membership = await db
     .selectFrom('store_memberships')
     .select('role')
     .where('member_id', '=', memberId)
     .where('store_id', '=', storeId)
+    .$narrowType<{ role: StoreRole }>()
     .executeTakeFirst()
-  return membership !== undefined
+  return membership?.role
 }
+
+/** Whether a member belongs to a store. */
+export const isMemberOf = async (db: Db, memberId: number, storeId: number): Promise<boolean> =>
+  (await roleAt(db, memberId, storeId)) !== undefined
 
 /** Whether a store has members who may answer its orders. */
 export async function isStaffed(db: Db, storeId: number): Promise<boolean> {
