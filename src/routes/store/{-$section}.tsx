@@ -7,6 +7,7 @@ import { enter } from '../-enter.ts'
 
 const screens: Record<StoreSection, ComponentType> = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
+  menu: lazyRouteComponent(() => import('../../screens/menu/menu.tsx'), 'Menu'),
 }
 
 export const Route = createFileRoute('/store/{-$section}')({

@@ -42,5 +42,6 @@ export const storeAreaTexts = {
   'console.notResumed': 'We couldn’t resume orders.',
   'console.section.label': 'Sections',
   'console.section.orders': 'Orders',
+  'console.section.menu': 'Menu',
   'console.section.waiting': 'waiting for an answer',
 } satisfies Translation<typeof vi>

@@ -39,5 +39,6 @@ export const storeAreaTexts = {
   'console.notResumed': 'Chưa nhận đơn lại được.',
   'console.section.label': 'Các mục',
   'console.section.orders': 'Đơn hàng',
+  'console.section.menu': 'Thực đơn',
   'console.section.waiting': 'đơn chờ trả lời',
 } as const
