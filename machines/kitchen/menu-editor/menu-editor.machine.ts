@@ -39,7 +39,10 @@ export const menuEditorMachine = setup({
     })),
     select: assign((_, { keys }: { keys: string[] }) => ({ selected: keys })),
   },
-  guards: { isComplete: ({ context: { sheet } }) => sheet !== undefined && mistakesOf(sheet).length === 0 },
+  guards: {
+    isComplete: ({ context: { sheet } }) => sheet !== undefined && mistakesOf(sheet).length === 0,
+    isItem: ({ context: { sheet } }) => sheet?.kind === 'item',
+  },
 }).createMachine({
   id: 'menu-editor',
   context: ({ input, spawn }) => ({
@@ -56,13 +59,14 @@ export const menuEditorMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      // an exit action would come before the transition's own, which reads the sheet
+      entry: ['closeSheet', 'dropPicture'],
       on: { 'sheet.open': { target: 'open', actions: { type: 'openSheet', params: ({ event }) => ({ sheet: event.sheet }) } } },
     },
     open: {
-      exit: ['closeSheet', 'dropPicture'],
       on: {
         'form.write': { actions: { type: 'write', params: ({ event }) => ({ patch: event.patch }) } },
-        'picture.stored': { actions: { type: 'write', params: ({ event: { picture } }) => ({ patch: picture }) } },
+        'picture.stored': { guard: 'isItem', actions: { type: 'write', params: ({ event: { picture } }) => ({ patch: picture }) } },
         'form.submit': [{ guard: 'isComplete', target: 'closed', actions: 'submit' }, { actions: 'setMistakes' }],
         'sheet.close': 'closed',
       },

@@ -116,46 +116,46 @@ export const storeMenuMachine = setup({
       on: {
         'menu.edit': { guard: 'mayEdit', target: '.unsaved', actions: { type: 'edit', params: ofEdit } },
         'edit.made': { guard: 'mayEdit', target: '.unsaved', actions: { type: 'edit', params: ofEdit } },
-        'goal.set': { target: '.deciding', actions: { type: 'setGoal', params: ({ event }) => ({ goal: event.goal }) } },
+        'goal.set': { target: 'deciding', actions: { type: 'setGoal', params: ({ event }) => ({ goal: event.goal }) } },
         'error.dismiss': { actions: 'clearError' },
       },
-      initial: 'deciding',
+      initial: 'saved',
       states: {
-        deciding: {
-          always: [
-            { guard: 'isEdited', target: 'saving' },
-            { guard: { type: 'isGoal', params: { type: 'preview' } }, target: '#store-menu.previewing', actions: 'clearGoal' },
-            { guard: { type: 'isGoal', params: { type: 'discard' } }, target: '#store-menu.discarding', actions: 'clearGoal' },
-            { guard: { type: 'isGoal', params: { type: 'export' } }, target: '#store-menu.exporting', actions: 'clearGoal' },
-            { guard: { type: 'isGoal', params: { type: 'import' } }, target: '#store-menu.importing' },
-            { target: 'saved' },
-          ],
-        },
         saved: {},
         published: { tags: 'published', after: { notice: 'saved' } },
-        unsaved: { tags: 'unsaved', after: { pause: 'saving' } },
-        saving: {
-          tags: 'saving',
-          entry: 'setSent',
-          invoke: {
-            src: 'saveDraft',
-            input: ({ context }) => ({ ...ofDraft({ context }), menu: context.menu }),
-            onDone: { target: 'deciding', actions: { type: 'setStored', params: ofOutput } },
-            onError: [
-              { guard: { type: 'isConflict', params: ofCause }, target: '#store-menu.conflict', actions: 'clearGoal' },
-              { target: 'unstored', actions: [{ type: 'setError', params: ofFailure }, 'clearGoal'] },
-            ],
-          },
-          on: {
-            // what is on its way is not sent twice
-            'menu.edit': { actions: { type: 'edit', params: ofEdit } },
-            'edit.made': { actions: { type: 'edit', params: ofEdit } },
-            'goal.set': { actions: { type: 'setGoal', params: ({ event }) => ({ goal: event.goal }) } },
-          },
-          after: { patience: { target: 'unstored', actions: [{ type: 'setError', params: ofTimeout }, 'clearGoal'] } },
-        },
-        unstored: { tags: 'unstored', on: { 'menu.retry': 'saving' }, after: { retry: 'saving' } },
+        unsaved: { tags: 'unsaved', after: { pause: '#store-menu.saving' } },
+        unstored: { tags: 'unstored', on: { 'menu.retry': '#store-menu.saving' }, after: { retry: '#store-menu.saving' } },
       },
+    },
+    deciding: {
+      always: [
+        { guard: 'isEdited', target: 'saving' },
+        { guard: { type: 'isGoal', params: { type: 'preview' } }, target: 'previewing', actions: 'clearGoal' },
+        { guard: { type: 'isGoal', params: { type: 'discard' } }, target: 'discarding', actions: 'clearGoal' },
+        { guard: { type: 'isGoal', params: { type: 'export' } }, target: 'exporting', actions: 'clearGoal' },
+        { guard: { type: 'isGoal', params: { type: 'import' } }, target: 'importing' },
+        { target: 'editing' },
+      ],
+    },
+    saving: {
+      tags: 'saving',
+      entry: 'setSent',
+      invoke: {
+        src: 'saveDraft',
+        input: ({ context }) => ({ ...ofDraft({ context }), menu: context.menu }),
+        onDone: { target: 'deciding', actions: { type: 'setStored', params: ofOutput } },
+        onError: [
+          { guard: { type: 'isConflict', params: ofCause }, target: 'conflict', actions: 'clearGoal' },
+          { target: 'editing.unstored', actions: [{ type: 'setError', params: ofFailure }, 'clearGoal'] },
+        ],
+      },
+      on: {
+        // what is on its way is not sent twice
+        'menu.edit': { actions: { type: 'edit', params: ofEdit } },
+        'edit.made': { actions: { type: 'edit', params: ofEdit } },
+        'goal.set': { actions: { type: 'setGoal', params: ({ event }) => ({ goal: event.goal }) } },
+      },
+      after: { patience: { target: 'editing.unstored', actions: [{ type: 'setError', params: ofTimeout }, 'clearGoal'] } },
     },
     conflict: {
       initial: 'loading',
@@ -173,7 +173,7 @@ export const storeMenuMachine = setup({
         asking: {
           tags: 'conflict',
           on: {
-            'sheet.confirm': '#store-menu.editing.saving',
+            'sheet.confirm': '#store-menu.saving',
             'sheet.close': { target: '#store-menu.editing.saved', actions: 'takeTheirs' },
           },
         },
@@ -245,10 +245,9 @@ export const storeMenuMachine = setup({
     },
     imported: {
       tags: 'importing',
-      exit: 'clearImported',
       on: {
-        'sheet.confirm': { guard: 'isImportable', target: 'editing.deciding', actions: 'applyImported' },
-        'sheet.close': 'editing.saved',
+        'sheet.confirm': { guard: 'isImportable', target: 'saving', actions: ['applyImported', 'clearImported'] },
+        'sheet.close': { target: 'editing.saved', actions: 'clearImported' },
       },
     },
   },

@@ -36,7 +36,7 @@ function saveOnLeave({ platform, sessions }: Runtime, actor: StoreMenuActor): vo
 }
 
 /** A store's menu with its effects. */
-export function bindStoreMenu(runtime: Runtime, storeId: Id): StoreMenuActor {
+export function bindStoreMenu(runtime: Runtime, storeId: Id) {
   const { api, platform } = runtime
   const { params } = platform
   const actors = {

@@ -25,7 +25,12 @@ export function StoreSections({ board }: { board: StoreBoardActor | undefined })
       {storeSections.map((section) => {
         const Icon = icons[section]
         return (
-          <Link key={section} to="/store/{-$section}" params={{ section: section === 'orders' ? undefined : section }}>
+          <Link
+            key={section}
+            to="/store/{-$section}"
+            params={{ section: section === 'orders' ? undefined : section }}
+            activeOptions={{ exact: true }}
+          >
             <Icon />
             <span>{t(`console.section.${section}`)}</span>
             {section === 'orders' && board ? <OfferedBadge board={board} /> : null}
