@@ -24,7 +24,7 @@ export const menuEditorFlow = defineFlow({
     'form.submit': null,
     'sheet.close': null,
     'item.toggle': fc.record({ key: fc.constantFrom('i27', 'i28') }),
-    'selection.set': fc.record({ keys: fc.constantFrom([], ['i27', 'i28']) }),
+    'selection.set': fc.record({ keys: fc.constantFrom<string[]>([], ['i27', 'i28']) }),
   },
   answers: {},
   listeners: { relay: ['picture.stored'], menuPicture: [] },
