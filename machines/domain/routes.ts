@@ -24,6 +24,8 @@ export interface RouteFacts {
   worksOffline?: true
   /** A wide window shows no cart next to it. */
   hasOwnCart?: true
+  /** A wide window shows it without the stores and the cart at its sides. */
+  isAlone?: true
   /** A store's menu. */
   isStore?: true
   /** The screen of the route above shows it. */
@@ -45,7 +47,10 @@ export interface RouteFacts {
 const customer = { area: 'customer' } as const
 const own = { ...customer, isOwn: true } as const
 const panel = { ...own, isPanel: true } as const
-const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
+const alone = { ...customer, isAlone: true } as const
+/** An address that no route has. */
+const unknown = { ...alone, hasNoQuestion: true } as const
+const login = { ...alone, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
 const courier = { area: 'courier' } as const
 const kitchen = { area: 'store', worksOffline: true } as const
 const staff = { area: 'staff', isSignIn: true } as const
@@ -117,7 +122,7 @@ export function factsAt(address: string): RouteFacts {
     if (found && length === path.length) return found.facts
     if (found) return { area: found.facts.area, ...(found.facts.isSignIn && { isSignIn: true }) }
   }
-  return path.length === 0 ? routes['/'] : customer
+  return path.length === 0 ? routes['/'] : unknown
 }
 
 /** The address of the screen that shows another address. */

@@ -10,7 +10,7 @@ import { Toast } from './toast.tsx'
 import { Starting } from './overlays/starting.tsx'
 import { PersonTabs, PhoneShell } from './phone-shell.tsx'
 import { commonTexts } from '../ui/texts.vi.ts'
-import { ui } from '../ui/parts.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { TextsProvider, useTexts } from '../ui/texts.tsx'
 import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { AlertsBadge } from './alerts-badge.tsx'
@@ -56,7 +56,7 @@ function Frame() {
   if (area !== 'customer') {
     return (
       <div data-scheme={area === 'courier' ? 'light' : undefined}>
-        <SkipLink />
+        <SkipToContent />
         <Outlet />
         <Above />
       </div>
@@ -64,7 +64,7 @@ function Frame() {
   }
   return (
     <>
-      <SkipLink />
+      <SkipToContent />
       {layout === 'desktop' ? (
         <Suspense>
           <DesktopFrame>
@@ -94,21 +94,9 @@ function Frame() {
 }
 
 /** The first stop of keyboard users. */
-function SkipLink() {
+function SkipToContent() {
   const t = useTexts(commonTexts)
-  return (
-    <a
-      className={ui['skip']}
-      href="#main"
-      onClick={(event) => {
-        // no entry of the history, and the address stays
-        event.preventDefault()
-        document.getElementById('main')?.focus()
-      }}
-    >
-      {t('common.skip')}
-    </a>
-  )
+  return <SkipLink to="main">{t('common.skip')}</SkipLink>
 }
 
 function Person() {

@@ -15,6 +15,7 @@ export function Sheet({
   onClose,
   width,
   role,
+  returnsTo,
   children,
   foot,
 }: {
@@ -24,11 +25,13 @@ export function Sheet({
   onClose: () => void
   width?: 'wide'
   role?: 'alertdialog'
+  /** The id of what has the focus once it is closed; else what had it before. */
+  returnsTo?: string
   children: ReactNode
   foot?: ReactNode
 }) {
   // its title is read out, and a user who has touched nothing yet sees no ring around the close button
-  const dialog = useModal({ isOpen, takesFocus: true })
+  const dialog = useModal({ isOpen, takesFocus: true, returnsTo })
   const id = useId()
   return (
     <dialog

@@ -5,15 +5,27 @@ interface Look {
   isOpen?: boolean
   /** The focus goes to the dialog itself, else to what is first in it. */
   takesFocus?: boolean
+  /** The id of what has the focus afterwards, where it is there; else what had it before. */
+  returnsTo?: string | undefined
   /** It stays above dialogs that open later, too. */
   isCover?: boolean
+}
+
+function close(dialog: HTMLDialogElement, returnsTo: string | undefined): void {
+  dialog.close()
+  if (returnsTo !== undefined) document.getElementById(returnsTo)?.focus({ preventScroll: true })
 }
 
 /**
  * A dialog over everything while it is open; the focus goes back to where it was. One that closes is hidden immediately and closed a frame later: a browser
  * styles the whole page again once nothing is over it, which the answer to a tap would wait for.
  */
-export function useModal({ isOpen = true, takesFocus = false, isCover = false }: Look = {}): RefObject<HTMLDialogElement | null> {
+export function useModal({
+  isOpen = true,
+  takesFocus = false,
+  returnsTo,
+  isCover = false,
+}: Look = {}): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -26,10 +38,13 @@ export function useModal({ isOpen = true, takesFocus = false, isCover = false }:
     return () => {
       modalClosed(element)
       style.display = 'none'
-      requestAnimationFrame(() => setTimeout(() => style.display && element.close()))
+      requestAnimationFrame(() => setTimeout(() => style.display && close(element, returnsTo)))
     }
-  }, [isOpen, takesFocus, isCover])
+  }, [isOpen, takesFocus, returnsTo, isCover])
   // one that is merely taken out of the page doesn't give the focus back
-  useLayoutEffect(() => () => dialog.current?.close(), [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return element ? () => close(element, returnsTo) : undefined
+  }, [returnsTo])
   return dialog
 }

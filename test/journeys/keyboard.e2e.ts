@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pressOn, tabTo as tabToElement } from '../support/keyboard.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { visited } from '../support/visitors.ts'
+import { lengthAt, visited } from '../support/visitors.ts'
 
 let product: Product
 
@@ -169,6 +170,56 @@ for (const width of [390, 1280] as const) {
       expect((await focused(page))?.name).toBe('Hủy đơn')
     })
     expect(await page.evaluate(() => 'touched' in globalThis)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const width of [390, 1280] as const) {
+  test(`SHELL-6 ORDER-1 a first order takes at most 70 presses beside what is typed, at ${width}${lengthAt(width)}`, async ({ come }) => {
+    const { page, complaints } = await come(width)
+    const { keyboard } = page
+    let presses = 0
+    const counted = async (pressed: Promise<number>) => {
+      presses += await pressed
+    }
+    const press = (element: Locator, by?: 'Shift+Tab') => counted(pressOn(page, element, { by }))
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+
+    await page.goto('/')
+    await press(dialog.getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }))
+    await expect(dialog).toHaveCount(0)
+    const store = page.getByRole('link', { name: /^Phở Gia Truyền Nam Định/ }).first()
+    if (width === 390) {
+      await press(page.getByRole('link', { name: 'Bỏ qua đến nội dung chính' }))
+      await press(page.getByRole('link', { name: 'Đến danh sách quán' }))
+    }
+    await press(store)
+    await expect(page).toHaveURL(/\/stores\/pho-gia-truyen/)
+    await press(main.getByRole('button', { name: /^Phở tái nạm/ }))
+    await expect(page).toHaveURL(/\/login/)
+    await counted(tabToElement(page, page.getByLabel('Email hoặc số điện thoại')))
+    await keyboard.type('customer@bua.test')
+    await counted(tabToElement(page, page.getByLabel('Mật khẩu', { exact: true })))
+    await keyboard.type('bua-demo-2026')
+    await keyboard.press('Enter')
+    presses += 1
+    // Enter in a choice puts the dish into the cart
+    await press(dialog.getByRole('radio', { name: /^Tô thường/ }))
+    await expect(dialog).toHaveCount(0)
+    await press(main.getByRole('link', { name: 'Đến giỏ hàng' }).first(), 'Shift+Tab')
+    if (width === 390) {
+      await press(page.getByRole('button', { name: /^Xem giỏ hàng/ }))
+      await expect(page).toHaveURL(/\/cart$/)
+    }
+    await press(page.getByRole('button', { name: 'Đặt món' }))
+    await expect(page).toHaveURL(/\/checkout$/)
+    const place = page.getByRole('button', { name: /^Đặt đơn/ })
+    await expect(place).toBeEnabled()
+    await press(page.getByRole('link', { name: 'Đến nút đặt đơn' }))
+    await press(place)
+    await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+    expect(presses).toBeLessThanOrEqual(70)
     expect(complaints).toEqual([])
   })
 }

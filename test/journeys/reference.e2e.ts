@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { tabTo } from '../support/keyboard.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
 import { visited } from '../support/visitors.ts'
@@ -11,13 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const title = (page: Page) => page.getByRole('heading', { name: 'API reference', level: 1 })
-
-/** Presses Tab until an element is focused. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 30 && !(await element.evaluate((it) => it === document.activeElement)); presses += 1)
-    await page.keyboard.press('Tab')
-  await expect(element).toBeFocused()
-}
 
 for (const width of [390, 1280] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {

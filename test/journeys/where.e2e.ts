@@ -278,3 +278,19 @@ test.describe('by road', () => {
     await set('googleApiKey', '')
   })
 })
+
+test('LANG-1 MOB-4 a guest on a phone finds another language at the first visit and at the sign-in', async ({ come }) => {
+  const person = await come(390)
+  const { page } = person
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  const question = page.getByRole('dialog', { name: 'Where should we deliver?' })
+  await expect(question.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+  await person.expectAccessible()
+  await question.getByRole('button', { name: 'Close' }).click()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await expect(page.getByRole('heading', { name: 'Chào bạn trở lại' })).toBeVisible()
+  await person.expectAccessible()
+  expect(person.complaints).toEqual([])
+})

@@ -12,8 +12,10 @@ import { Critical } from '../../src/shell/overlays/critical.tsx'
 import { Starting } from '../../src/shell/overlays/starting.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { accountTexts as english } from '../../src/screens/account/texts.en.ts'
-import { accountTexts as builtIn } from '../../src/screens/account/texts.vi.ts'
+import { accountTexts as englishAccount } from '../../src/screens/account/texts.en.ts'
+import { accountTexts } from '../../src/screens/account/texts.vi.ts'
+import { languageTexts as englishLanguage } from '../../src/screens/shared/language/texts.en.ts'
+import { languageTexts } from '../../src/screens/shared/language/texts.vi.ts'
 import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aPopularPlace, settingsNamed } from '../support/entities.ts'
@@ -25,6 +27,8 @@ const languages = [
   { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true },
   { id: 2, name: 'English', code: 'en', isDefault: false },
 ]
+const builtIn = { ...accountTexts, ...languageTexts }
+const english = { ...englishAccount, ...englishLanguage }
 /** An administrator has found other words than the built-in ones. */
 const vietnamese = { ...builtIn, 'account.logout': 'Thoát ra' }
 
@@ -97,11 +101,11 @@ const expectCritical = expectStopped('Critical Error', `Primary location is not 
 
 /** Started, with the primary place: which language is chosen, and in which words the page speaks. */
 const expectLanguage =
-  (name: string, texts: Record<'account.logout' | 'account.language', string>) =>
+  (name: string, texts: Record<'account.logout' | 'language.label', string>) =>
   async ({ screen, emitted }: Page) => {
     await expect.element(choice(screen, name)).toBeChecked()
     await expect.element(screen.getByRole('button', { name: texts['account.logout'] })).toBeVisible()
-    await expect.element(screen.getByRole('group', { name: texts['account.language'] })).toBeVisible()
+    await expect.element(screen.getByRole('group', { name: texts['language.label'] })).toBeVisible()
     expect(emitted.filter(({ type }) => type === 'places.loaded')).toEqual([{ type: 'places.loaded', primary }])
   }
 

@@ -10,6 +10,7 @@ import { GlobeIcon } from '../../ui/customer-icons.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { languageTexts } from '../shared/language/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useDisclosure } from '../../ui/use-disclosure.ts'
 import css from './account.module.css'
@@ -87,13 +88,13 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
 }
 
 function LanguageChoice({ startup }: { startup: StartupActor }) {
-  const t = useTexts(accountTexts)
+  const l = useTexts(languageTexts)
   const languages = useSelector(startup, selectLanguages)
   const chosen = useSelector(startup, selectLanguageId)
   return (
     <fieldset className={css['languages']}>
       <legend>
-        <GlobeIcon /> <b>{t('account.language')}</b>
+        <GlobeIcon /> <b>{l('language.label')}</b>
       </legend>
       {languages.map(({ id, name, code }) => (
         <label key={id} className={ui['choice']} lang={code}>

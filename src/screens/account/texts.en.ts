@@ -13,7 +13,6 @@ export const accountTexts = {
   'account.hello': 'Hello {name}',
   'account.orders': 'My orders',
   'account.addresses': 'My addresses',
-  'account.language': 'Language',
   'account.theme': 'Appearance',
   'theme.system': 'Same as device',
   'theme.light': 'Light',

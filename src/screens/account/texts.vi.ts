@@ -10,7 +10,6 @@ export const accountTexts = {
   'account.hello': 'Chào {name}',
   'account.orders': 'Đơn hàng của tôi',
   'account.addresses': 'Địa chỉ của tôi',
-  'account.language': 'Ngôn ngữ',
   'account.theme': 'Giao diện',
   'theme.system': 'Theo thiết bị',
   'theme.light': 'Sáng',

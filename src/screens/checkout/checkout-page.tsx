@@ -27,6 +27,7 @@ import { checkoutTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
@@ -67,11 +68,13 @@ export const CheckoutPage = (props: Props) => (
 
 function LastLook({ checkout, location, slots, settings, locationLink, renderWarnings, unpaid, optionSwitch, onDescribe }: Props) {
   const t = useTexts(paymentTexts)
+  const k = useTexts(checkoutTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   if (isUnknown) return <Unknown checkout={checkout} />
   return (
     <div className={ui['page']} aria-busy={isPlacing}>
+      <SkipLink to="place-order">{k('checkout.skipToPlace')}</SkipLink>
       {unpaid === undefined ? null : (
         <p className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -207,6 +210,7 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   return (
     <div className={ui['actions']}>
       <Button
+        id="place-order"
         size="large"
         isWide
         isSpread={!isPlacing}

@@ -32,4 +32,5 @@ export const checkoutTexts = {
   'checkout.unknownTitle': 'We couldn’t confirm your order yet',
   'checkout.unknownText': 'The connection was lost while sending. Try again: your order is placed only once.',
   'checkout.checking': 'Checking availability',
+  'checkout.skipToPlace': 'Skip to placing the order',
 } satisfies Translation<typeof vi>

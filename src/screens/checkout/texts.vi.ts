@@ -29,4 +29,5 @@ export const checkoutTexts = {
   'checkout.unknownTitle': 'Chưa rõ đơn đã tới chưa',
   'checkout.unknownText': 'Mạng bị ngắt đúng lúc gửi. Bấm thử lại: đơn chỉ được đặt một lần.',
   'checkout.checking': 'Đang kiểm tra món',
+  'checkout.skipToPlace': 'Đến nút đặt đơn',
 } as const

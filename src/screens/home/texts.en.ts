@@ -15,4 +15,5 @@ export const homeTexts = {
   'home.lead': 'Hungry? Bữa delivers.',
   'home.leadText': 'Hot meals from stores you know, tracked live.',
   'demo.title': 'Stores around {location}',
+  'home.skipToStores': 'Skip to the stores',
 } satisfies Translation<typeof vi>

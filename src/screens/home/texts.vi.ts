@@ -12,4 +12,5 @@ export const homeTexts = {
   'home.lead': 'Đói chưa? Bữa mang tới.',
   'home.leadText': 'Món nóng từ quán quen, theo dõi từng bước.',
   'demo.title': 'Quán quanh {location}',
+  'home.skipToStores': 'Đến danh sách quán',
 } as const

@@ -6,6 +6,7 @@ import { selectIsProving, selectMethod } from '../../../machines/account/sign-in
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { draftLogic } from '../../../machines/lib/draft.ts'
 import { signInTexts } from './texts.vi.ts'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { Typed } from '../shared/sign-in/door.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -33,6 +34,7 @@ export function SignInRoute() {
     <>
       <BackBar title={title} />
       <Typed value={typed}>{form}</Typed>
+      {isMounted ? <LanguageSwitch /> : null}
     </>
   )
   if (useArrival()) return null

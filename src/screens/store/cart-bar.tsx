@@ -17,7 +17,7 @@ export function CartBar({ cart, onOpen }: { cart: CartActor; onOpen: () => void 
   if (quantity === 0) return null
   return (
     <div className={css['goCart']}>
-      <Button size="large" isWide isSpread onClick={onOpen}>
+      <Button id="view-cart" size="large" isWide isSpread onClick={onOpen}>
         <span>
           {t('store.viewCart')} <b className={ui['badge']}>{quantity}</b>
         </span>

@@ -1,3 +1,4 @@
+import { useId, type FormEvent } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { AddonGroup, CartLine, CartStore, Item } from '../../../machines/domain/entities.ts'
 import type { ItemActor } from '../../../machines/shop/item/item.machine.ts'
@@ -23,6 +24,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { bindItem } from '../../actors/shop/item.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { dishId } from './menu-item.tsx'
 import css from './store.module.css'
 
 /** An item's sheet with a choice of its own, which starts over whenever it is opened. `name` says what was opened. */
@@ -56,11 +58,17 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
   const quantity = useSelector(actor, selectQuantity)
   const price = useSelector(actor, selectPrice)
   const note = useSelector(actor, selectNote)
+  const form = useId()
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'item.confirm' })
+  }
   return (
     <Sheet
       title={item.name}
       closeLabel={o('common.close')}
       isOpen
+      returnsTo={dishId(item.id)}
       onClose={onClose}
       foot={
         <>
@@ -73,14 +81,14 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             more={s('common.more')}
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
-          <Button size="large" isWide isSpread onClick={() => actor.send({ type: 'item.confirm' })}>
+          <Button type="submit" form={form} size="large" isWide isSpread>
             <span className={css['once']}>{t(isEdit ? 'item.update' : 'item.addToCart')}</span>
             <span>{money(price)}</span>
           </Button>
         </>
       }
     >
-      <div className={css['sheet']}>
+      <form id={form} className={css['sheet']} noValidate onSubmit={confirm}>
         <Picture
           base={item.image}
           tint={item.tint}
@@ -105,7 +113,7 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
           />
         </div>
-      </div>
+      </form>
     </Sheet>
   )
 }

@@ -14,6 +14,9 @@ import { Picture, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
+/** The id of a dish's element in the menu. */
+export const dishId = (id: Id): string => `dish-${id}`
+
 /** One dish of a menu; a tap opens its details. */
 export function MenuItem({
   actor,
@@ -36,6 +39,7 @@ export function MenuItem({
   const price = money(lowestPrice(item))
   return (
     <button
+      id={dishId(item.id)}
       type="button"
       className={css['item']}
       aria-busy={isOpening || undefined}

@@ -1,7 +1,8 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import type { CartActor, CartSnapshot } from '../../../machines/order/cart/cart.machine.ts'
+import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
@@ -22,6 +23,7 @@ import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useScrollSpy } from '../../ui/scroll-spy.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { MenuItem } from './menu-item.tsx'
@@ -117,6 +119,11 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
 
 const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
+/** The id of what leads on from the menu: the bar with the cart, or the button in the panel next to it. */
+const nextStepOf = { phone: 'view-cart', desktop: 'to-checkout' }
+
+const selectIsFilled = (snapshot: CartSnapshot) => selectQuantity(snapshot) > 0
+
 /** How many dishes are rendered at a time: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
 const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
 
@@ -158,10 +165,13 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
 
 /** Rendered again when other dishes are shown, not at every key of a search. */
 const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+  const t = useTexts(storeTexts)
+  const isCartFilled = useSelector(cart, selectIsFilled)
   const batch = batches[layout]
   return sections.map((section, index) => (
     <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
       <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+      {isCartFilled ? <SkipLink to={nextStepOf[layout]}>{t('menu.skipToCart')}</SkipLink> : null}
       <VirtualList className={css['dishes']} rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
         {(item, row) => <MenuItem {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />}
       </VirtualList>

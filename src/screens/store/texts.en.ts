@@ -40,4 +40,5 @@ export const storeTexts = {
   'failure.noItem': 'The item could not be loaded.',
   'failure.noInfoFromUrl': 'No store was found at this address.',
   'failure.noItemFromUrl': 'The item in this link could not be loaded.',
+  'menu.skipToCart': 'Skip to the cart',
 } satisfies Translation<typeof vi>

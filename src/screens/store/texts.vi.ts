@@ -37,4 +37,5 @@ export const storeTexts = {
   'failure.noItem': 'Không thể tải chi tiết sản phẩm.',
   'failure.noInfoFromUrl': 'Không tìm thấy thông tin nhà hàng từ URL.',
   'failure.noItemFromUrl': 'Không thể tải chi tiết sản phẩm từ URL.',
+  'menu.skipToCart': 'Đến giỏ hàng',
 } as const

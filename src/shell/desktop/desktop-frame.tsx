@@ -29,6 +29,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
   const navigate = useNavigate()
+  const isAlone = useRouterState({ select: (state) => factsOf(state).isAlone === true })
   const hasOwnCart = useRouterState({ select: (state) => factsOf(state).hasOwnCart === true })
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
@@ -36,7 +37,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <DesktopShell
-        {...{ browse, option, location, cart }}
+        {...{ browse, option, location, cart, isAlone }}
         customer={runtime.actors.customer}
         alertsBadge={
           <Suspense>
@@ -44,7 +45,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
           </Suspense>
         }
         cartPanel={
-          hasOwnCart ? null : (
+          hasOwnCart || isAlone ? null : (
             <CartPanel
               cart={cart}
               optionSwitch={<OptionSwitch option={option} />}

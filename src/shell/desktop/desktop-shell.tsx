@@ -26,13 +26,15 @@ interface Props {
   location: AddressesActor
   cart: CartActor
   customer: SessionActor
+  /** Nothing is at the sides of what the address names. */
+  isAlone: boolean
   cartPanel: ReactNode
   alertsBadge: ReactNode
   children: ReactNode
 }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({ browse, option, location, cart, customer, cartPanel, alertsBadge, children }: Props) {
+export function DesktopShell({ browse, option, location, cart, customer, isAlone, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
@@ -65,8 +67,8 @@ export function DesktopShell({ browse, option, location, cart, customer, cartPan
           {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
         </nav>
       </header>
-      <div className={css['columns']}>
-        <NearList browse={browse} option={option} />
+      <div className={css['columns']} data-alone={isAlone}>
+        {isAlone ? null : <NearList browse={browse} option={option} />}
         <main id="main" tabIndex={-1} className={css['middle']}>
           {children}
         </main>

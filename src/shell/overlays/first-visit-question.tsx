@@ -4,6 +4,7 @@ import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts
 import { FirstVisit } from './first-visit.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { LanguageSwitch } from '../../screens/shared/language/language-switch.tsx'
 import { UseGps } from '../../screens/shared/location/use-gps.tsx'
 
 /** The question of a first visit. */
@@ -20,5 +21,15 @@ export function FirstVisitQuestion({ isWanted }: { isWanted: boolean }) {
     const primary = location.getSnapshot().context.location
     if (primary) location.send({ type: 'location.choose', location: { ...primary, timestamp: runtime.platform.now() } })
   }
-  return <FirstVisit location={location} places={places} gps={<UseGps />} isWanted={isWanted} onChoose={choose} onConfirm={confirm} />
+  return (
+    <FirstVisit
+      location={location}
+      places={places}
+      gps={<UseGps />}
+      language={<LanguageSwitch />}
+      isWanted={isWanted}
+      onChoose={choose}
+      onConfirm={confirm}
+    />
+  )
 }

@@ -19,6 +19,8 @@ interface Props {
   places: readonly PopularPlace[]
   /** The request to be located by the device. */
   gps: ReactNode
+  /** The way to another language. */
+  language?: ReactNode
   /** Whether the screen is one that asks where things go to. */
   isWanted: boolean
   onChoose: (location: PopularPlace) => void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Asks once where things are to be brought to: a sheet on a phone, a popup on a wide window (MOB-4, SHELL-7). */
-export function FirstVisit({ location, places, gps, isWanted, onChoose, onConfirm }: Props) {
+export function FirstVisit({ location, places, gps, language, isWanted, onChoose, onConfirm }: Props) {
   const c = useTexts(commonTexts)
   const t = useTexts(overlayTexts)
   const isUnchosen = useSelector(location, selectIsUnchosen)
@@ -53,6 +55,7 @@ export function FirstVisit({ location, places, gps, isWanted, onChoose, onConfir
         <div className={css['short']}>
           <LocationList label={t('first.popular')} places={places.filter(hasCoordinates)} icon={<PinIcon />} onChoose={onChoose} />
         </div>
+        {language}
       </div>
     </Sheet>
   )

@@ -18,7 +18,7 @@ export function OrderButton({ cart, isHeld = false, onCheckout }: { cart: CartAc
           {reason}
         </p>
       )}
-      <Button size="large" isWide disabled={reason !== undefined} onClick={onCheckout}>
+      <Button id="to-checkout" size="large" isWide disabled={reason !== undefined} onClick={onCheckout}>
         {t('cart.checkout')}
       </Button>
     </>

@@ -1,0 +1,32 @@
+import { selectLanguageId, selectLanguages } from '../../../../machines/app/startup/startup.selectors.ts'
+import { useRuntime } from '../../../runtime/runtime-context.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import { ui } from '../../../ui/parts.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import css from './language-switch.module.css'
+import { languageTexts } from './texts.vi.ts'
+
+/** Each language by its own name, for guests, who have no account page to choose it on. */
+export function LanguageSwitch() {
+  const t = useTexts(languageTexts)
+  const { startup } = useRuntime().actors
+  const languages = useSelector(startup, selectLanguages)
+  const chosen = useSelector(startup, selectLanguageId)
+  if (languages.length < 2) return null
+  return (
+    <div className={css['languages']} role="group" aria-label={t('language.label')}>
+      {languages.map(({ id, name, code }) => (
+        <button
+          key={id}
+          type="button"
+          lang={code}
+          className={ui['chip']}
+          aria-pressed={id === chosen}
+          onClick={() => startup.send({ type: 'language.choose', id })}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export const languageTexts = {
+  'language.label': 'Ngôn ngữ',
+} as const
