@@ -31,8 +31,11 @@ async function openMenu(page: Page): Promise<string> {
   return `/stores/${data.stores.find(({ name }) => name === own)?.slug}`
 }
 
-for (const width of [390, 1280] as const) {
-  test(`MENU-1 MENU-3 the menu is accessible, ${width} wide, and a dish moves by keyboard`, async ({ come }) => {
+for (const { width, long } of [
+  { width: 390 as const, long: '' },
+  { width: 1280 as const, long: ' @long' },
+]) {
+  test(`MENU-1 MENU-3 the menu is accessible, ${width} wide, and a dish moves by keyboard${long}`, async ({ come }) => {
     const owner = await come(width)
     const { page } = owner
     await openMenu(page)
@@ -77,13 +80,11 @@ test('MENU-1 MENU-6 a price is changed, previewed and published, and customers s
   await expect(review).toContainText('66.000')
   await review.getByRole('button', { name: 'Đăng thực đơn' }).click()
   await expect(page.getByText('Đã đăng thực đơn. Khách thấy ngay từ bây giờ.')).toBeVisible()
-  // a rendered page may be a second old
-  await expect.poll(async () => (await customer.page.request.get(product.url + path)).text()).toContain('66000')
   await customer.page.reload()
   await expect(seen).toContainText('66.000')
 })
 
-test('MENU-2 a second device is asked before it overwrites what the first one has stored', async ({ come }) => {
+test('MENU-2 a second device is asked before it overwrites what the first one has stored @long', async ({ come }) => {
   const first = await come(1280)
   const second = await come(1280)
   await openMenu(first.page)
