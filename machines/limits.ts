@@ -193,7 +193,7 @@ export const readyMaxMinutes = 180
 /** What is edited of a store's menu is stored after a pause this long, and again this long after it could not be. */
 export const menuSaveDelayMs = 1_500
 export const menuSaveRetryMs = 15_000
-/** How long a store is told that its menu was published. */
+/** How long a note says that a menu was published. */
 export const menuPublishedMs = 8_000
 /** How long a picture of a dish may take to be stored. */
 export const uploadTimeoutMs = 60_000

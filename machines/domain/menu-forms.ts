@@ -84,7 +84,7 @@ function groupMistakes({ name, isSingle, min, max, options }: GroupForm): MenuMi
   ]
 }
 
-/** What keeps a sheet from being submitted; nothing where it may be. */
+/** Why a sheet may not be submitted; nothing where it may be. */
 export function mistakesOf(sheet: MenuSheet): MenuMistake[] {
   switch (sheet.kind) {
     case 'item':
@@ -99,7 +99,7 @@ export function mistakesOf(sheet: MenuSheet): MenuMistake[] {
     }
     case 'collect':
       return sheet.form.categoryKey === '' ? ['category'] : []
-    case 'remove':
+    default:
       return []
   }
 }
@@ -142,7 +142,7 @@ export function editOf(sheet: MenuSheet, selected: string[]): MenuEdit {
     }
     case 'collect':
       return { type: 'items.collect', keys: selected, categoryKey: sheet.form.categoryKey }
-    case 'remove': {
+    default: {
       const { of, key } = sheet.form
       return of === 'items' ? { type: 'items.remove', keys: key === '' ? selected : [key] } : { type: `${of}.remove`, key }
     }

@@ -216,7 +216,7 @@ export function edited(menu: StoreMenu, edit: MenuEdit): StoreMenu {
       }
     case 'group.put':
       return putGroup(menu, edit.group)
-    case 'group.remove':
+    default:
       return removeGroup(menu, edit.key)
   }
 }

@@ -54,7 +54,7 @@ const plain = (cell: string) => (/^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : c
 
 const writeNames = (names: readonly string[]) => stringify([[...names]], { delimiter: ';', record_delimiter: '', quoted_match: /[\r\n]/ })
 const readNames = (cell: string): string[] =>
-  cell.trim() === '' ? [] : (parse(cell, { delimiter: ';', relax_quotes: true, relax_column_count: true }) as string[][]).flat()
+  cell.trim() === '' ? [] : parse(cell, { delimiter: ';', relax_quotes: true, relax_column_count: true }).flat()
 
 const groupNames = ({ groups }: StoreMenu, item: MenuItem) =>
   item.group_keys.map((key) => groups.find((group) => group.key === key)?.name ?? '')

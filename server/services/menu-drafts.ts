@@ -82,7 +82,7 @@ export async function discardMenuDraft(context: MenuContext, memberId: number, {
   await updateDraft(context.db, storeId, { menu: null, at: context.clock.now(), memberId })
 }
 
-/** Has customers see a draft, all of it at once. A version that was published is published. */
+/** Has customers see a draft as a whole. A version that was published is published. */
 export async function publishMenuDraft(context: MenuContext, memberId: number, { storeId, version }: DraftRequest): Promise<void> {
   const { db, clock } = context
   const draft = await lockOwnDraft(context, memberId, storeId)

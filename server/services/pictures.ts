@@ -37,7 +37,7 @@ async function decoded<T>(sent: Buffer, encode: (picture: Sharp) => Promise<T>):
 }
 
 /**
- * Encodes anew the pixels of a JPEG, PNG or WebP that was sent as a data URL, so that no metadata of the upload is stored. Fails with TOO_LARGE or
+ * Re-encodes the pixels of a JPEG, PNG or WebP that was sent as a data URL, so that no metadata of the upload is stored. Fails with TOO_LARGE or
  * UNSUPPORTED_MEDIA_TYPE.
  */
 export async function reencoded<T>(sent: string, encode: (picture: Sharp) => Promise<T>): Promise<T> {

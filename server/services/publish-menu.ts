@@ -17,7 +17,7 @@ type Schemas = components['schemas']
 type StoreMenu = Schemas['StoreMenu']
 type Ids = Awaited<ReturnType<typeof idsOfMenu>>
 
-/** A picture that is not shown is of use for as long: somebody may be editing. */
+/** A picture that is not shown is of use for as long: an owner may be editing. */
 const unusedPictureMs = 24 * 3_600_000
 
 /** The id under which a row is known; one that is gone, or of another store, gets a new one. */

@@ -285,7 +285,7 @@ describe('an edit', () => {
         ['Phở', 'Phở bò', 'Phở gà'],
       ],
     ],
-    [{ type: 'category.move', key: 'c9', to: 0 }, namesOf(aMenu()) as string[][]],
+    [{ type: 'category.move', key: 'c9', to: 0 }, namesOf(aMenu())],
     [{ type: 'category.remove', key: 'c1' }, [['Nước', 'Trà đá']]],
     [
       { type: 'item.move', key: 'i27', categoryKey: 'c1', to: 1 },
@@ -301,7 +301,7 @@ describe('an edit', () => {
         ['Nước', 'Trà đá', 'Phở bò'],
       ],
     ],
-    [{ type: 'item.move', key: 'i27', categoryKey: 'c9', to: 0 }, namesOf(aMenu()) as string[][]],
+    [{ type: 'item.move', key: 'i27', categoryKey: 'c9', to: 0 }, namesOf(aMenu())],
     [{ type: 'items.remove', keys: ['i27', 'i31'] }, [['Phở', 'Phở gà'], ['Nước']]],
     [
       { type: 'items.collect', keys: ['i28', 'i31'], categoryKey: 'c2' },
@@ -310,7 +310,7 @@ describe('an edit', () => {
         ['Nước', 'Trà đá', 'Phở gà'],
       ],
     ],
-    [{ type: 'items.collect', keys: ['i28'], categoryKey: 'c9' }, namesOf(aMenu()) as string[][]],
+    [{ type: 'items.collect', keys: ['i28'], categoryKey: 'c9' }, namesOf(aMenu())],
     [
       { type: 'item.put', item: { ...pho, name: 'Phở tái' }, categoryKey: 'c1' },
       [
@@ -325,7 +325,7 @@ describe('an edit', () => {
         ['Nước', 'Trà đá', 'Phở bò'],
       ],
     ],
-    [{ type: 'item.put', item: pho, categoryKey: 'c9' }, namesOf(aMenu()) as string[][]],
+    [{ type: 'item.put', item: pho, categoryKey: 'c9' }, namesOf(aMenu())],
     [
       { type: 'item.put', item: { ...pho, key: '', name: 'Mới' }, categoryKey: 'c2' },
       [

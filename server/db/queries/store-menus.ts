@@ -41,7 +41,7 @@ export async function moveItems(tx: Tx, storeId: number, spots: readonly Spot[])
       and (items.item_category_id <> spot.item_category_id or items.position <> spot.position)`.execute(tx)
 }
 
-/** Takes items off a store's menu, except for the given ones: nobody can order them, and what refers to them still finds them. */
+/** Takes items off a store's menu, except for the given ones: they can't be ordered, and what refers to them still finds them. */
 export async function removeOtherItems(tx: Tx, storeId: number, ids: readonly number[], at: Date): Promise<void> {
   await tx
     .updateTable('items')

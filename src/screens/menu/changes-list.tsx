@@ -14,7 +14,9 @@ export function ChangesList({ changes }: { changes: MenuChange[] }) {
   return (
     <div className={css['changes']}>
       {kinds.map((kind) => {
-        const own = changes.filter((change) => change.kind === kind)
+        const own = changes
+          .filter((change) => change.kind === kind)
+          .map((change, index) => ({ change, key: `${change.of} ${change.name} ${index}` }))
         return own.length === 0 ? null : (
           <section key={kind}>
             <h3>
@@ -24,8 +26,8 @@ export function ChangesList({ changes }: { changes: MenuChange[] }) {
               {own.length}
             </h3>
             <ul>
-              {own.map((change, index) => (
-                <Change key={index} change={change} />
+              {own.map(({ change, key }) => (
+                <Change key={key} change={change} />
               ))}
             </ul>
           </section>

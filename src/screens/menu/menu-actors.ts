@@ -6,7 +6,7 @@ import type { StoreMenuActor } from '../../../machines/kitchen/store-menu/store-
 interface MenuActors {
   menu: StoreMenuActor
   editor: MenuEditorActor
-  /** Whether the member may change the menu, and nothing keeps them from it. */
+  /** Whether the member may change the menu, and may do so now. */
   isEditable: boolean
   /** Fills a canvas with what is framed. */
   draw: (canvas: HTMLCanvasElement, opened: OpenedPicture, frame: Frame) => void

@@ -44,7 +44,7 @@ export function MenuNotes() {
   )
 }
 
-/** Another device has changed the draft: nothing is overwritten until the member says which one to keep (MENU-2). */
+/** Another device has changed the draft: nothing is overwritten until the member has chosen one of the two (MENU-2). */
 function ConflictNote() {
   const t = useTexts(menuTexts)
   const { menu } = useMenu()

@@ -14,7 +14,7 @@ interface Drop {
 }
 
 /** A pointer this near to the top or the bottom of the window scrolls it. */
-const edgePx = 72
+const scrollZonePx = 72
 const scrollPx = 14
 
 export interface Dragging {
@@ -29,7 +29,7 @@ export interface Dragging {
   }
 }
 
-/** The place in a menu that lies under a pointer. */
+/** The position in a menu that lies under a pointer. */
 function dropAt(movable: Movable, x: number, y: number): Drop | undefined {
   const under = document.elementFromPoint(x, y)
   const category = under?.closest<HTMLElement>('[data-category]')
@@ -45,8 +45,8 @@ function dropAt(movable: Movable, x: number, y: number): Drop | undefined {
 }
 
 function scrollNear(y: number): void {
-  if (y < edgePx) scrollBy(0, -scrollPx)
-  else if (y > innerHeight - edgePx) scrollBy(0, scrollPx)
+  if (y < scrollZonePx) scrollBy(0, -scrollPx)
+  else if (y > innerHeight - scrollZonePx) scrollBy(0, scrollPx)
 }
 
 /** A drop as an edit: positions count without what is dragged. Undefined where nothing moves. */
