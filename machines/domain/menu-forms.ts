@@ -99,6 +99,7 @@ export function mistakesOf(sheet: MenuSheet): MenuMistake[] {
     }
     case 'collect':
       return sheet.form.categoryKey === '' ? ['category'] : []
+    case 'remove':
     default:
       return []
   }
@@ -142,6 +143,7 @@ export function editOf(sheet: MenuSheet, selected: string[]): MenuEdit {
     }
     case 'collect':
       return { type: 'items.collect', keys: selected, categoryKey: sheet.form.categoryKey }
+    case 'remove':
     default: {
       const { of, key } = sheet.form
       return of === 'items' ? { type: 'items.remove', keys: key === '' ? selected : [key] } : { type: `${of}.remove`, key }

@@ -26,7 +26,7 @@ export interface MenuCategory {
   items: MenuItem[]
 }
 
-export interface MenuOption {
+interface MenuOption {
   key: string
   id: Id | undefined
   name: string
@@ -81,7 +81,7 @@ export interface MenuImport {
   faults: { row: number; column: string | undefined; message: string }[]
 }
 
-export type PriceChange = { by: 'percent' | 'amount'; value: number; roundTo: number }
+type PriceChange = { by: 'percent' | 'amount'; value: number; roundTo: number }
 
 export type MenuEdit =
   /** Adds what has no key yet, replaces what has. */
@@ -141,7 +141,7 @@ const withItems = (menu: StoreMenu, categoryKey: string, change: (items: MenuIte
 const isCategory = ({ categories }: StoreMenu, key: string) => categories.some((category) => category.key === key)
 
 /** A price after a change, rounded, and never below nothing. */
-export function repriced(price: number, { by, value, roundTo }: PriceChange): number {
+function repriced(price: number, { by, value, roundTo }: PriceChange): number {
   const exact = by === 'percent' ? price + (price * value) / 100 : price + value
   return Math.max(0, Math.round(exact / roundTo) * roundTo)
 }
@@ -216,6 +216,7 @@ export function edited(menu: StoreMenu, edit: MenuEdit): StoreMenu {
       }
     case 'group.put':
       return putGroup(menu, edit.group)
+    case 'group.remove':
     default:
       return removeGroup(menu, edit.key)
   }

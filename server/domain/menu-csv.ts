@@ -24,7 +24,7 @@ export const columns = {
 type Column = keyof typeof columns
 
 /** Which text says what is wrong with a row. */
-export type CsvFaultText =
+type CsvFaultText =
   | 'csv.broken'
   | 'csv.columns'
   | 'csv.blank'

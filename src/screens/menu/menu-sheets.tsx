@@ -30,6 +30,7 @@ function titleOf(t: Translate, { categories, groups }: StoreMenu, selected: numb
       return t('storeMenu.bulk.priceOf', { count: selected })
     case 'collect':
       return t('storeMenu.bulk.categoryOf', { count: selected })
+    case 'remove':
     default: {
       const { of, key } = sheet.form
       if (of === 'items') return t('storeMenu.bulk.removeOf', { count: key === '' ? selected : 1 })
@@ -115,6 +116,7 @@ function Fields({ menu, sheet }: { menu: StoreMenu; sheet: MenuSheet }) {
       return <RepriceFields by={sheet.form.by} value={sheet.form.value} roundTo={sheet.form.roundTo} />
     case 'collect':
       return <CollectFields menu={menu} categoryKey={sheet.form.categoryKey} />
+    case 'remove':
     default:
       return <p>{t(`storeMenu.${sheet.form.of}.removeText`)}</p>
   }

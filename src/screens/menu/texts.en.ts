@@ -19,7 +19,7 @@ export const menuTexts = {
   'storeMenu.conflict.theirs': 'Use the other one',
   'storeMenu.review': 'Review and publish',
   'storeMenu.review.title': 'What will change',
-  'storeMenu.review.text': 'Customers see all of it at once when you publish. Orders already placed keep their names and prices.',
+  'storeMenu.review.text': 'Customers see all of it the moment you publish. Orders already placed keep their names and prices.',
   'storeMenu.review.none': 'The draft is the same as what customers see.',
   'storeMenu.publish': 'Publish menu',
   'storeMenu.later': 'Later',

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MenuEdit, StoreMenu } from '../../../machines/domain/store-menu.ts'
 
 /** What is dragged or moved. */
-export type Movable = { of: 'category'; key: string } | { of: 'item'; key: string; categoryKey: string }
+type Movable = { of: 'category'; key: string } | { of: 'item'; key: string; categoryKey: string }
 
 /** Where it would be dropped: before what is at `to`. */
 interface Drop {
