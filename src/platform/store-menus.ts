@@ -23,15 +23,15 @@ function itemOf(wire: Raw<Schemas['StoreMenuItem']>): MenuItem {
     id: maybe(id, own.id),
     name: text(own.name),
     description: textOrNone(own.desc),
-    image: maybe(text, own.image),
-    tint: number(own.image_tint, 0),
-    price: number(own.price),
-    oldPrice: maybe(number, own.old_price),
     isRecommended: boolean(own.is_recommended, false),
     isPopular: boolean(own.is_popular, false),
     isNew: boolean(own.is_new, false),
     isVeg: maybe(boolean, own.is_veg),
     groupKeys: list(own.group_keys, (key) => text(key), []),
+    price: number(own.price),
+    oldPrice: maybe(number, own.old_price),
+    image: maybe(text, own.image),
+    tint: number(own.image_tint, 0),
   }
 }
 
