@@ -129,6 +129,13 @@ export const versionFileBytes = 10_000
 export const slotMinutes = 30
 export const slotDays = 7
 export const slotLeadMinutes = 15
+/** Bounds of what an owner sets: orders for each slot, minutes to answer, spans of a day, special days, and letters of their notes. */
+export const slotLimitMax = 500
+export const acceptanceMinMinutes = 3
+export const acceptanceMaxMinutes = 15
+export const spansAtMost = 6
+export const specialDaysAtMost = 100
+export const specialDayNoteMax = 200
 /** After an order the cart leads to it this long, and is held this long where the customer opens it all the same. */
 export const postOrderGuardMs = 60_000
 export const cartLockMs = 5_000

@@ -2138,6 +2138,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/get-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** When a store takes orders, how many and how */
+        post: operations["storeGetHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/set-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces a store's opening hours and special days; for its owners */
+        post: operations["storeSetHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/set-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes how many orders a store takes, and how it answers them; for its owners */
+        post: operations["storeSetLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/set-busy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes orders on, with a longer estimated time for a while */
+        post: operations["storeSetBusy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/store/get-menu-draft": {
         parameters: {
             query?: never;
@@ -2289,7 +2357,7 @@ export interface components {
             order?: components["schemas"]["Order"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "CASH_LIMIT" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "MENU_CHANGED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "CASH_LIMIT" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "MENU_CHANGED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "SLOT_FULL" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
         FieldError: {
             path: string;
             message: string;
@@ -2353,6 +2421,8 @@ export interface components {
             /** Format: date */
             date: string;
             slots: components["schemas"]["OpeningSlot"][];
+            /** @description What customers are told about the day. */
+            note?: string;
         }[];
         /** @description Opening slots by weekday, in the store's local time; a slot whose close is not after its open ends on the next day; 00:00 to 00:00 is the whole day. */
         Schedule: {
@@ -2413,6 +2483,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
+            full_slots?: components["schemas"]["Slot"][];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -2460,6 +2532,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
+            full_slots?: components["schemas"]["Slot"][];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -2507,6 +2581,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
+            full_slots?: components["schemas"]["Slot"][];
             timezone: string;
             accept_scheduled_orders: boolean;
             auto_acceptable: boolean;
@@ -2607,13 +2683,15 @@ export interface components {
         };
         BillWarning: {
             /** @enum {string} */
-            code: "PRICE_CHANGED" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "SLOT_GONE" | "COUPON_INVALID" | "METHOD_UNAVAILABLE" | "OPTION_UNAVAILABLE";
+            code: "PRICE_CHANGED" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "SLOT_GONE" | "SLOT_FULL" | "COUPON_INVALID" | "METHOD_UNAVAILABLE" | "OPTION_UNAVAILABLE";
             message: string;
             /**
              * @description With OPTION_UNAVAILABLE, the way in which the store does serve; left out where it serves in none.
              * @enum {integer}
              */
             delivery_type?: 1 | 2;
+            /** @description With SLOT_FULL, the next slot that is not full; left out where there is none. */
+            next_slot?: components["schemas"]["Slot"];
             item_id?: number;
         };
         Bill: {
@@ -2774,6 +2852,25 @@ export interface components {
             /** @description How long the store usually takes for an order. */
             usual_minutes: number;
             timezone: string;
+            /** @description How much longer an order takes than usually; 0 or left out where it does not. */
+            busy_minutes?: number;
+            /** Format: date-time */
+            busy_until?: string | null;
+        };
+        /** @description As many orders for later as a store takes for each slot; null for any number. */
+        SlotLimit: number | null;
+        StoreHours: {
+            id: number;
+            /** @description Another one as soon as anything of it has changed. */
+            version: string;
+            schedule: components["schemas"]["Schedule"];
+            special_days: components["schemas"]["SpecialDays"];
+            timezone: string;
+            accept_scheduled_orders: boolean;
+            slot_limit: components["schemas"]["SlotLimit"];
+            acceptance_minutes: number;
+            /** @description Whether orders are accepted as they come in. */
+            auto_acceptable: boolean;
         };
         /** @enum {string} */
         KitchenState: "offered" | "accepted" | "preparing" | "ready" | "handedOver" | "rejected" | "missed";
@@ -8887,6 +8984,212 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeGetHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreHours"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSetHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description That of the hours that were read; others in the meantime are a CONFLICT. */
+                    version: string;
+                    schedule: components["schemas"]["Schedule"];
+                    special_days: components["schemas"]["SpecialDays"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreHours"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSetLimits: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description That of the hours that were read; others in the meantime are a CONFLICT. */
+                    version: string;
+                    slot_limit: components["schemas"]["SlotLimit"];
+                    acceptance_minutes: number;
+                    auto_acceptable: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreHours"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSetBusy: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description Added to the estimated time; 0 ends it. */
+                    minutes: number;
+                    /**
+                     * @description Half an hour, an hour, or the rest of the store's day. Half an hour by default.
+                     * @enum {string}
+                     */
+                    for?: "half_hour" | "hour" | "today";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreState"];
+                    };
                 };
             };
             400: components["responses"]["Refused"];

@@ -1,6 +1,7 @@
 /** The shapes behind the client's platform. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
 import type { Id } from './id.ts'
+import type { SpecialDay } from './hours.ts'
 import type { Slot } from './slots.ts'
 
 export type DeliveryOption = 'DELIVERY' | 'SELFPICKUP'
@@ -83,10 +84,12 @@ export interface Store extends StoreCard {
   /** How far it brings things, in kilometres. */
   deliveryRadius: number
   schedule: WeekSchedule
+  /** Days with other hours than their week's. */
+  specialDays: readonly SpecialDay[]
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-type Weekday = (typeof weekdays)[number]
+export type Weekday = (typeof weekdays)[number]
 
 /** Local times of the store, `HH:MM`; a slot that does not close after it opens ends on the next day. */
 export interface OpeningSlot {
@@ -181,6 +184,8 @@ interface BillWarning {
   itemId: Id | undefined
   /** Where the store does not offer the delivery type that was asked for: the one that it offers. */
   instead?: DeliveryOption
+  /** Of a full slot, the next one that is free. */
+  next?: Slot
 }
 
 export interface Bill {

@@ -5,6 +5,8 @@ const minuteMs = 60_000
 const dayMs = dayMinutes * minuteMs
 /** Openings are looked for this far ahead: a store may be closed for a long holiday. */
 const daysAhead = 60
+/** Special days are shown to customers this far ahead. */
+const daysShown = 7
 /** The longest that clocks are put forward or back, in minutes. */
 const clockChange = 180
 
@@ -13,6 +15,8 @@ export interface SpecialDay {
   /** `YYYY-MM-DD` */
   date: string
   slots: OpeningSlot[]
+  /** What customers read about the day. */
+  note?: string | undefined
 }
 
 /** When a store is open, by the clock on its wall. */
@@ -78,10 +82,11 @@ function localTime(at: number, timeZone: string): LocalTime {
   return { day, minute: Math.floor((shown - day * dayMs) / minuteMs) }
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** `HH:MM` → minutes since midnight. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** From opening on, in minutes; a slot that does not close after it opens runs into the next day. */
-const lengthOf = ({ open, close }: OpeningSlot) => {
+export const lengthOf = ({ open, close }: OpeningSlot) => {
   const length = minutesOf(close) - minutesOf(open)
   return length > 0 ? length : length + dayMinutes
 }
@@ -100,6 +105,13 @@ export function comingDays({ specialDays, timeZone }: Hours, at: number): Specia
   if (specialDays.length === 0) return []
   const yesterday = dateOf(localTime(at, timeZone).day - 1)
   return specialDays.filter(({ date }) => date >= yesterday)
+}
+
+/** The special days of the next week, today's first. */
+export function soonDays({ specialDays, timeZone }: Omit<Hours, 'schedule'>, at: number): SpecialDay[] {
+  const today = localTime(at, timeZone).day
+  const [from, to] = [dateOf(today), dateOf(today + daysShown)]
+  return specialDays.filter(({ date }) => date >= from && date < to).toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 /** Whether a store is open at an instant. What began the evening before goes on past midnight, also into a holiday. */

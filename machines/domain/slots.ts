@@ -8,6 +8,11 @@ export interface Slot {
   slot: string
 }
 
+/** A slot as a customer chooses it; a full one takes no more orders. */
+export interface OfferedSlot extends Slot {
+  isFull?: boolean
+}
+
 export interface SlotTerms {
   schedule: WeekSchedule
   /** Days with other hours than their week's. */
@@ -57,6 +62,15 @@ export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes }: S
   return found
 }
 
+/** Whether two name the same half hour, however much of it they write. */
+export const isSameSlot = (one: Slot, other: Slot): boolean => one.date === other.date && one.slot.slice(0, 5) === other.slot.slice(0, 5)
+
 /** Whether a slot may still be ordered for. */
 export const isSlotOffered = (terms: SlotTerms, wanted: Slot, now: number): boolean =>
-  slotsAt(terms, now).some(({ date, slot }) => date === wanted.date && slot.slice(0, 5) === wanted.slot.slice(0, 5))
+  slotsAt(terms, now).some((slot) => isSameSlot(slot, wanted))
+
+/** The slot to offer instead of a full one: the next one that is not full, else the soonest. */
+export function nextFreeSlot(terms: SlotTerms, wanted: Slot, full: readonly Slot[], now: number): Slot | undefined {
+  const free = slotsAt(terms, now).filter((slot) => !full.some((one) => isSameSlot(one, slot)) && !isSameSlot(slot, wanted))
+  return free.find(({ date, slot }) => `${date} ${slot}` > `${wanted.date} ${wanted.slot}`) ?? free[0]
+}

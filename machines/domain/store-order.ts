@@ -49,6 +49,9 @@ export interface StoreState {
   acceptanceMinutes: number
   usualMinutes: number
   timezone: string
+  /** How much longer than usually an order takes for now; 0 while the store is not busy. */
+  busyMinutes: number
+  busyUntil: number | undefined
 }
 
 export interface StoreOfMember {

@@ -108,6 +108,7 @@ import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
 import { storeAcceptOrder } from './store/accept-order.ts'
 import { storeEvents } from './store/events.ts'
+import { storeGetHours } from './store/get-hours.ts'
 import { storeGetOrders } from './store/get-orders.ts'
 import { storeGetProfile } from './store/get-profile.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
@@ -126,6 +127,9 @@ import { storeReadyOrder } from './store/ready-order.ts'
 import { storeRefreshToken } from './store/refresh-token.ts'
 import { storeRejectOrder } from './store/reject-order.ts'
 import { storeResume } from './store/resume.ts'
+import { storeSetBusy } from './store/set-busy.ts'
+import { storeSetHours } from './store/set-hours.ts'
+import { storeSetLimits } from './store/set-limits.ts'
 import { storeSetReadyTime } from './store/set-ready-time.ts'
 import { storeStartOrder } from './store/start-order.ts'
 import { ordersEvents } from './orders/events.ts'
@@ -237,6 +241,7 @@ export const handlers: Handlers = {
   verifyPasswordResetOtp,
   version,
   storeAcceptOrder,
+  storeGetHours,
   storeGetOrders,
   storeGetProfile,
   storeHandOverOrder,
@@ -255,6 +260,9 @@ export const handlers: Handlers = {
   storeRefreshToken,
   storeRejectOrder,
   storeResume,
+  storeSetBusy,
+  storeSetHours,
+  storeSetLimits,
   storeSetReadyTime,
   storeStartOrder,
 }

@@ -58,6 +58,9 @@ export const storeColumns = [
   'stores.acceptance_minutes',
   'stores.pause_reason',
   'stores.paused_until',
+  'stores.slot_limit',
+  'stores.busy_minutes',
+  'stores.busy_until',
 ] as const
 export const itemColumns = [
   'items.id',

@@ -526,6 +526,8 @@ export interface Stores {
   auto_acceptable: Generated<boolean>;
   base_delivery_charge: Generated<number>;
   base_delivery_distance: Generated<number>;
+  busy_minutes: Generated<number>;
+  busy_until: Date | null;
   categories: Generated<unknown>;
   custom_message: string | null;
   delivery_charge_type: Generated<string>;
@@ -559,6 +561,7 @@ export interface Stores {
   rating_count: Generated<number>;
   restaurant_charges: Generated<number>;
   schedule: unknown;
+  slot_limit: number | null;
   slug: string;
   special_days: Generated<unknown>;
   timezone: Generated<string>;

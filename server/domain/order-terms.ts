@@ -3,6 +3,7 @@ import * as limits from '../../machines/limits.ts'
 import type { Row } from '../db/rows.ts'
 import type { Quote } from './pricing.ts'
 import { Problem, type ErrorCode } from './problem.ts'
+import { deliveryMinutesOf } from './store.ts'
 
 /** Fails where a bill has a warning, except for a changed price of an item, where the total decides. */
 export function refuseBlocked({ bill, couponFault }: Quote): void {
@@ -34,9 +35,12 @@ export function arrivalOf({ distance, schedule, eta }: Pick<Row<'orders'>, 'dist
 
 /** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {
-  const leadMs = (store.delivery_time + (bill.distance ?? 0) * minutesPerKm) * minuteMs
+  const drivingMinutes = (bill.distance ?? 0) * minutesPerKm
   const start = slot && slotStart(slot, store.timezone)
-  if (start === undefined) return { startsAt: null, eta: new Date(now.getTime() + leadMs) }
+  if (start === undefined)
+    return { startsAt: null, eta: new Date(now.getTime() + (deliveryMinutesOf(store, now) + drivingMinutes) * minuteMs) }
+  // by then the store is as busy as usual
+  const leadMs = (store.delivery_time + drivingMinutes) * minuteMs
   const end = start + limits.slotMinutes * minuteMs
   return { startsAt: new Date(Math.max(now.getTime(), end - leadMs)), eta: new Date(end) }
 }

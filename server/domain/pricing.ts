@@ -6,11 +6,11 @@ import { roundKm } from '../../machines/domain/distance.ts'
 import type { AddonGroup, WeekSchedule } from '../../machines/domain/entities.ts'
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import { totalsOf } from '../../machines/domain/money.ts'
-import { isSlotOffered, type Slot, type SlotTerms } from '../../machines/domain/slots.ts'
+import { isSameSlot, isSlotOffered, nextFreeSlot, type Slot, type SlotTerms } from '../../machines/domain/slots.ts'
 import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Offer } from './offer.ts'
-import { pointOf, reachOf, restaurantOf } from './store.ts'
+import { deliveryMinutesOf, pointOf, reachOf, restaurantOf } from './store.ts'
 import { couponAmount, couponFault, couponText, type CouponFacts } from './coupons.ts'
 import type { ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
@@ -52,14 +52,16 @@ export interface CartFacts extends Offer {
 export interface PriceFacts extends Omit<CartFacts, 'methods'> {
   wallet: number
   coupon: CouponFacts | undefined
+  /** The slots of the requested day and later ones for which the store takes no more orders. */
+  fullSlots?: readonly Slot[]
 }
 
 /** The slots at which a store can deliver scheduled orders. */
-const slotTermsOf = (store: StoreRow): SlotTerms => ({
+const slotTermsOf = (store: StoreRow, now: Date): SlotTerms => ({
   schedule: store.schedule as WeekSchedule,
   specialDays: store.special_days as SpecialDay[],
   timeZone: store.timezone,
-  leadMinutes: store.delivery_time + limits.slotLeadMinutes,
+  leadMinutes: deliveryMinutesOf(store, now) + limits.slotLeadMinutes,
 })
 
 const groupOf = (group: Schemas['AddonCategory']): AddonGroup => ({
@@ -90,7 +92,7 @@ const offeredTypesOf = (deliveryType: number, settings: ReadonlyMap<string, stri
  * the address, the tip, the slot and the coupon's code count. What prevents ordering is a warning of the bill. `message` turns a code into a text.
  */
 export function priceOrder(
-  { store, settings, wallet, items, coupon, drivenKm: byRoad }: PriceFacts,
+  { store, settings, wallet, items, coupon, drivenKm: byRoad, fullSlots = [] }: PriceFacts,
   request: OrderRequest,
   now: Date,
   message: Message,
@@ -135,8 +137,13 @@ export function priceOrder(
   const slot = request.schedule_date && request.schedule_slot ? { date: request.schedule_date, slot: request.schedule_slot } : undefined
   const isHalfASlot = !slot && Boolean(request.schedule_date || request.schedule_slot)
   if (slot || isHalfASlot) {
-    const isOffered = slot !== undefined && isSlotOffered(slotTermsOf(store), slot, now.getTime())
+    const terms = slotTermsOf(store, now)
+    const isOffered = slot !== undefined && isSlotOffered(terms, slot, now.getTime())
     if (!store.is_active || !store.accept_scheduled_orders || !isOffered) warn('SLOT_GONE')
+    else if (fullSlots.some((full) => isSameSlot(full, slot))) {
+      const next = nextFreeSlot(terms, slot, fullSlots, now.getTime())
+      warnings.push({ code: 'SLOT_FULL', message: message('SLOT_FULL'), ...(next && { next_slot: next }) })
+    }
   } else if (!restaurantOf(store, now).is_open) warn('STORE_CLOSED')
   const offered = offeredTypesOf(store.delivery_type, settings)
   if (!offered.includes(request.delivery_type)) {

@@ -5,7 +5,7 @@ import { valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, Row } from '../db/rows.ts'
 import { refusalOf, type RefusalRow } from './order-view.ts'
-import { isPaused, openingOf } from './store.ts'
+import { busyMinutesOf, deliveryMinutesOf, isPaused, openingOf } from './store.ts'
 import { isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
@@ -111,13 +111,24 @@ export function matchesSearch({ unique_order_id: uniqueOrderId, customer, lines 
 /** What the console reads of a store. */
 export type ConsoleStore = Pick<
   Row<'stores'>,
-  'id' | 'is_active' | 'schedule' | 'special_days' | 'timezone' | 'delivery_time' | 'acceptance_minutes' | 'pause_reason' | 'paused_until'
+  | 'id'
+  | 'is_active'
+  | 'schedule'
+  | 'special_days'
+  | 'timezone'
+  | 'delivery_time'
+  | 'acceptance_minutes'
+  | 'pause_reason'
+  | 'paused_until'
+  | 'busy_minutes'
+  | 'busy_until'
 >
 
 /** Whether a store takes orders, for its members. */
 export function storeStateOf(store: ConsoleStore, now: Date): Schemas['StoreState'] {
   const { isOpen, opensAt } = openingOf(store, now)
   const isShown = isPaused(store, now)
+  const busy = busyMinutesOf(store, now)
   return {
     id: store.id,
     is_open: isOpen,
@@ -125,7 +136,9 @@ export function storeStateOf(store: ConsoleStore, now: Date): Schemas['StoreStat
     pause_reason: isShown ? (store.pause_reason as Schemas['StoreState']['pause_reason']) : null,
     paused_until: isShown ? (store.paused_until?.toISOString() ?? null) : null,
     acceptance_minutes: store.acceptance_minutes,
-    usual_minutes: store.delivery_time,
+    usual_minutes: deliveryMinutesOf(store, now),
     timezone: store.timezone,
+    busy_minutes: busy,
+    busy_until: busy > 0 ? (store.busy_until?.toISOString() ?? null) : null,
   }
 }

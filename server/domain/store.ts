@@ -25,8 +25,26 @@ type Pause = Pick<StoreRow, 'pause_reason' | 'paused_until'>
 export const isPaused = ({ pause_reason: reason, paused_until: until }: Pause, now: Date): boolean =>
   reason !== null && (until === null || until > now)
 
-/** Midnight at the end of the day in a time zone. */
-export const endOfDay = (now: Date, timeZone: string): Date => new Date(limitsOfDay(dateAt(now.getTime(), timeZone), timeZone).to)
+type Busy = Pick<StoreRow, 'busy_minutes' | 'busy_until'>
+
+/** How much longer than usually an order takes for now. */
+export const busyMinutesOf = ({ busy_minutes: minutes, busy_until: until }: Busy, now: Date): number =>
+  until !== null && until > now ? minutes : 0
+
+/** How long an order takes that is placed now, in minutes. */
+export const deliveryMinutesOf = (row: Busy & Pick<StoreRow, 'delivery_time'>, now: Date): number =>
+  row.delivery_time + busyMinutesOf(row, now)
+
+export type Period = 'half_hour' | 'hour' | 'today'
+
+const minuteMs = 60_000
+const periodMs = { half_hour: 30 * minuteMs, hour: 60 * minuteMs }
+
+/** When a period that begins now is over; a day is at midnight in the time zone. */
+export function endOfPeriod(period: Period, now: Date, timeZone: string): Date {
+  if (period !== 'today') return new Date(now.getTime() + periodMs[period])
+  return new Date(limitsOfDay(dateAt(now.getTime(), timeZone), timeZone).to)
+}
 
 type Opening = Pause & Pick<StoreRow, 'is_active' | 'schedule' | 'special_days' | 'timezone'>
 
@@ -51,6 +69,9 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
     acceptance_minutes: _limit,
     pause_reason: _reason,
     paused_until: _until,
+    slot_limit: _most,
+    busy_minutes: _busy,
+    busy_until: _busyUntil,
     special_days,
     categories,
     ...others
@@ -62,6 +83,7 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
   const { isOpen, opensAt } = openingOf(row, now)
   return {
     ...rest,
+    delivery_time: deliveryMinutesOf(row, now),
     schedule,
     ...(coming.length > 0 && { special_days: coming }),
     categories: categories as Schemas['StoreCategory'][],

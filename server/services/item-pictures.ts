@@ -1,8 +1,8 @@
 import type { Context } from '../ports/context.ts'
 import { insertItemPicture } from '../db/queries/item-pictures.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
-import { checkOwner } from './menu-drafts.ts'
 import { reencoded } from './pictures.ts'
+import { checkRight } from './store-rights.ts'
 
 /** The widths that menus show. */
 const widths = [96, 192, 384] as const
@@ -25,7 +25,7 @@ export async function storeItemPicture(
   { storeId, sent }: { storeId: number; sent: string },
 ): Promise<{ image: string; image_tint: number }> {
   const { clock, db, random } = context
-  await checkOwner(db, memberId, storeId)
+  await checkRight(db, memberId, storeId, 'manage')
   const limit = { key: `item-picture:${storeId}`, max: 300, windowMs: 3_600_000 }
   await refuseBeyond(context, [limit])
   await countAttempt(context, limit)

@@ -11,6 +11,7 @@ import { menuFaults } from '../domain/menu-faults.ts'
 import { Problem } from '../domain/problem.ts'
 import type { ServerText } from '../domain/texts.ts'
 import { publishMenu } from './publish-menu.ts'
+import { checkRight } from './store-rights.ts'
 
 type Schemas = components['schemas']
 type StoreMenu = Schemas['StoreMenu']
@@ -20,11 +21,6 @@ async function findRole(db: Db, memberId: number, storeId: number) {
   const role = await roleAt(db, memberId, storeId)
   if (!role) throw new Problem('NOT_FOUND')
   return role
-}
-
-/** Fails with FORBIDDEN for staff: an owner changes the menu. */
-export async function checkOwner(db: Db, memberId: number, storeId: number): Promise<void> {
-  if ((await findRole(db, memberId, storeId)) !== 'owner') throw new Problem('FORBIDDEN')
 }
 
 /** A store's menu as it is edited; what is published, where nothing is. */
@@ -50,7 +46,7 @@ interface DraftRequest {
 type MenuContext = Pick<TxContext, 'db' | 'clock'>
 
 async function lockOwnDraft({ db, clock }: MenuContext, memberId: number, storeId: number) {
-  await checkOwner(db, memberId, storeId)
+  await checkRight(db, memberId, storeId, 'manage')
   return lockDraft(db, storeId, clock.now())
 }
 
@@ -112,7 +108,7 @@ export async function importMenu(
   { storeId, csv }: { storeId: number; csv: string },
   text: (key: ServerText) => string,
 ): Promise<Schemas['StoreMenuImport']> {
-  await checkOwner(db, memberId, storeId)
+  await checkRight(db, memberId, storeId, 'manage')
   const { menu: before } = await menuDraft(db, memberId, storeId)
   const { menu, faults } = readMenu(csv, before)
   if (menu) return { menu, changes: changesBetween(before, menu), errors: [] }

@@ -8,7 +8,6 @@ import { courierEvent, customerEvent, orderChannel, publishEvents, storeEvent } 
 import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { insertRefusal } from '../db/queries/order-refusals.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'
-import { isMemberOf } from '../db/queries/store-members.ts'
 import { countMissedOrder, resetMissedOrders } from '../db/queries/store-pauses.ts'
 import { claimTimer, type DueTimer } from '../db/queries/timers.ts'
 import { checkPin } from '../domain/delivery-pin.ts'
@@ -22,6 +21,7 @@ import { alertOfOrder } from './alerts.ts'
 import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { payIn } from './wallet.ts'
+import { checkRight } from './store-rights.ts'
 
 type Schemas = components['schemas']
 
@@ -55,7 +55,7 @@ async function checkOwner({ db }: StepContext, order: OrderRow, { by, callerId, 
   if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
-  if (by === 'store' && !(await isMemberOf(db, callerId ?? 0, order.store_id))) throw new Problem('NOT_FOUND')
+  if (by === 'store') await checkRight(db, callerId ?? 0, order.store_id, 'work')
 }
 
 /** Requests the refund of captured payments and ends open attempts. Returns the sum that is refunded. */

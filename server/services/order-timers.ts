@@ -20,7 +20,11 @@ export const delaysOf = async (
 
 /** The facts by which the statechart decides an order's timers. */
 export const readTimedFacts = async ({ db, clock, storeDelays }: OrderTimerContext, order: OrderRow): Promise<TimedFacts> =>
-  timedFactsOf(order, { ...(await awaitedBy(db, order)), storeDelays: await delaysOf(db, storeDelays, order.store_id) }, clock.now())
+  timedFactsOf(
+    order,
+    { ...(await awaitedBy(db, order, clock.now())), storeDelays: await delaysOf(db, storeDelays, order.store_id) },
+    clock.now(),
+  )
 
 /** Replaces an order's timers with those of its status. Its row is locked. */
 export async function restartOrderTimers(context: OrderTimerContext, order: OrderRow): Promise<void> {

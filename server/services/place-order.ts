@@ -10,6 +10,7 @@ import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
+import { deliveryMinutesOf } from '../domain/store.ts'
 import { timedFactsOf, timerRowsOf } from '../domain/timers.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import { isSelfPickup } from '../domain/wire-numbers.ts'
@@ -118,7 +119,7 @@ export async function placeOrder(
     order,
     {
       acceptance: store.acceptance_minutes,
-      usualTime: store.delivery_time,
+      usualTime: deliveryMinutesOf(store, now),
       attempt: undefined,
       storeDelays: await delaysOf(db, storeDelays, store.id),
     },

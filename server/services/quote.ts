@@ -1,5 +1,9 @@
 import type { Context } from '../ports/context.ts'
 import type { Route } from '../ports/roads.ts'
+import { dateAt } from '../../machines/domain/hours.ts'
+import type { Slot } from '../../machines/domain/slots.ts'
+import type { StoreRow } from '../db/rows.ts'
+import { fullSlots, lockSlotLimit } from '../db/queries/store-hours.ts'
 import { findCoupon } from '../db/queries/coupons.ts'
 import { lockWallet, walletBalance } from '../db/queries/wallet.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -30,6 +34,17 @@ async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, us
   return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 
+/** The slots for which a store takes no more orders; with `lock`, none can be added to them until the transaction is over. */
+export async function readFullSlots(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  store: Pick<StoreRow, 'id' | 'slot_limit' | 'timezone'>,
+  lock?: Tx,
+): Promise<Slot[]> {
+  if (store.slot_limit === null) return []
+  const atMost = lock ? await lockSlotLimit(lock, store.id) : store.slot_limit
+  return atMost === null ? [] : fullSlots(db, { storeId: store.id, from: dateAt(clock.now().getTime(), store.timezone), atMost })
+}
+
 /**
  * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row is locked, so that concurrent orders of the
  * same customer wait and the coupon and wallet that were read stay valid.
@@ -46,5 +61,7 @@ export async function quoteOrder(
   const code = codeOf(request.coupon)
   const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
-  return { ...priceOrder({ ...facts, wallet, coupon }, request, now, message), methods }
+  const isForLater = Boolean(request.schedule_date && request.schedule_slot)
+  const taken = isForLater ? await readFullSlots(context, facts.store, lock) : []
+  return { ...priceOrder({ ...facts, wallet, coupon, fullSlots: taken }, request, now, message), methods }
 }

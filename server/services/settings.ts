@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import { vi as builtIn } from '../texts/index.ts'
+import { en, vi } from '../texts/index.ts'
 import type { Context } from '../ports/context.ts'
 import { textsOfDefaultLanguage, textsOfLanguage } from '../db/queries/languages.ts'
 import { lockSetting, readSettings, settingsOf, updateSetting } from '../db/queries/settings.ts'
@@ -20,11 +20,16 @@ export async function mapFlags(db: Db): Promise<{ enGDMA: boolean; enDelChrRnd: 
   return { enGDMA: isOn(values, 'enGDMA'), enDelChrRnd: isOn(values, 'enDelChrRnd') }
 }
 
-/** Texts of a language by key. */
+const builtIn: Record<string, Record<string, string>> = { en, vi }
+
+/** Texts of a language by key; those that were stored before a text was added to the product have its built-in translation. */
 export async function textsOf(db: Db, languageId: number): Promise<Record<string, string>> {
   const rows = await textsOfLanguage(db, languageId)
-  const given = rows[0]?.is_default ? textsOfSettings(await readSettings(db)) : {}
-  return Object.fromEntries(rows.map(({ key, text }) => [key, text === builtIn[key] ? (given[key] ?? text) : text]))
+  const [first] = rows
+  if (!first) return {}
+  const given = first.is_default ? textsOfSettings(await readSettings(db)) : {}
+  const texts = { ...builtIn[first.code], ...Object.fromEntries(rows.map(({ key, text }) => [key, text])) }
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === vi[key] ? (given[key] ?? text) : text]))
 }
 
 /** As many changed texts as go along with a document. */
@@ -33,7 +38,7 @@ const textsAtMost = 100
 /** Texts of the default language that differ from those that the client is built with; undefined where there are too many of them. */
 export async function changedTexts(db: Db): Promise<Record<string, string> | undefined> {
   const rows = await textsOfDefaultLanguage(db)
-  const changed = rows.filter(({ key, text }) => builtIn[key] !== text)
+  const changed = rows.filter(({ key, text }) => vi[key] !== text)
   return changed.length > textsAtMost ? undefined : Object.fromEntries(changed.map(({ key, text }) => [key, text]))
 }
 

@@ -1,15 +1,15 @@
 import type { components } from '../../openapi/types.ts'
 import { customerEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
 import { lockOrder, updateOrder } from '../db/queries/orders.ts'
-import { isMemberOf } from '../db/queries/store-members.ts'
 import { pauseStoreUntil, resumeStoreNow } from '../db/queries/store-pauses.ts'
 import { storeBy } from '../db/queries/stores.ts'
-import { endOfDay } from '../domain/store.ts'
+import { deliveryMinutesOf, endOfPeriod, type Period } from '../domain/store.ts'
 import { arrivalOf } from '../domain/order-terms.ts'
 import { Problem } from '../domain/problem.ts'
 import { statusPayload } from '../domain/updates.ts'
 import type { TxContext } from '../ports/context.ts'
 import { takeOrderStep } from './order-steps.ts'
+import { checkRight } from './store-rights.ts'
 
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
@@ -17,16 +17,11 @@ type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
 
 const minuteMs = 60_000
 
-/** Fails with NOT_FOUND for another user's store, so that the caller does not learn that it exists. */
-async function checkMember({ db }: Pick<StoreContext, 'db'>, memberId: number, storeId: number): Promise<void> {
-  if (!(await isMemberOf(db, memberId, storeId))) throw new Problem('NOT_FOUND')
-}
-
 /** An order of one of the member's stores, locked. */
 async function lockStoreOrder({ db }: StoreContext, memberId: number, orderId: number) {
   const order = await lockOrder(db, orderId)
   if (!order) throw new Problem('NOT_FOUND')
-  await checkMember({ db }, memberId, order.store_id)
+  await checkRight(db, memberId, order.store_id, 'work')
   return order
 }
 
@@ -38,9 +33,11 @@ export async function acceptStoreOrder(
 ): Promise<void> {
   const order = await lockStoreOrder(context, memberId, orderId)
   const store = await storeBy(context.db, { id: order.store_id })
-  const readyAt = new Date(context.clock.now().getTime() + (minutes ?? store?.delivery_time ?? 0) * minuteMs)
+  const now = context.clock.now()
+  const usual = store ? deliveryMinutesOf(store, now) : 0
+  const readyAt = new Date(now.getTime() + (minutes ?? usual) * minuteMs)
   // of an order for later it is known only once it is due
-  const isForLater = order.starts_at !== null && order.starts_at > context.clock.now()
+  const isForLater = order.starts_at !== null && order.starts_at > now
   await takeOrderStep(context, { orderId, step: 'store.accept', by: 'store', callerId: memberId, ...(!isForLater && { readyAt }) })
 }
 
@@ -82,8 +79,6 @@ export async function takeStoreStep(
   await takeOrderStep(context, { orderId, step, by: 'store', callerId: memberId })
 }
 
-const pauseMinutes = { half_hour: 30, hour: 60 }
-
 const publishState = ({ db, clock }: StoreContext, storeId: number) =>
   publishEvents(db, [storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, clock.now())])
 
@@ -91,21 +86,19 @@ const publishState = ({ db, clock }: StoreContext, storeId: number) =>
 export async function pauseStore(
   context: StoreContext,
   memberId: number,
-  { storeId, for: how, reason }: { storeId: number; for: 'half_hour' | 'hour' | 'today'; reason: 'break' | 'busy' },
+  { storeId, for: how, reason }: { storeId: number; for: Period; reason: 'break' | 'busy' },
 ): Promise<void> {
   const { db, clock } = context
-  await checkMember(context, memberId, storeId)
+  await checkRight(db, memberId, storeId, 'work')
   const store = await storeBy(db, { id: storeId })
   if (!store) throw new Problem('NOT_FOUND')
-  const now = clock.now()
-  const until = how === 'today' ? endOfDay(now, store.timezone) : new Date(now.getTime() + pauseMinutes[how] * minuteMs)
-  await pauseStoreUntil(db, storeId, reason, until)
+  await pauseStoreUntil(db, storeId, reason, endOfPeriod(how, clock.now(), store.timezone))
   await publishState(context, storeId)
 }
 
 /** Takes orders again. */
 export async function resumeStore(context: StoreContext, memberId: number, storeId: number): Promise<void> {
-  await checkMember(context, memberId, storeId)
+  await checkRight(context.db, memberId, storeId, 'work')
   await resumeStoreNow(context.db, storeId)
   await publishState(context, storeId)
 }

@@ -68,6 +68,7 @@ export const serverTexts = {
   'error.ITEM_UNAVAILABLE': 'An item in the cart is no longer available.',
   'error.INVALID_ADDONS': 'The options of an item are not valid.',
   'error.SLOT_GONE': 'The chosen time is no longer available.',
+  'error.SLOT_FULL': 'The chosen time has just filled up.',
   'error.METHOD_UNAVAILABLE': 'This payment method is not available.',
   'error.INSUFFICIENT_WALLET': 'Your wallet balance is too low.',
   'error.ADDRESS_PROBLEM': 'This address cannot be used.',

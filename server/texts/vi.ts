@@ -65,6 +65,7 @@ export const serverTexts = {
   'error.ITEM_UNAVAILABLE': 'Có món không còn phục vụ.',
   'error.INVALID_ADDONS': 'Lựa chọn thêm của một món không hợp lệ.',
   'error.SLOT_GONE': 'Khung giờ đã chọn không còn nhận đơn.',
+  'error.SLOT_FULL': 'Khung giờ đã chọn vừa kín chỗ.',
   'error.METHOD_UNAVAILABLE': 'Hình thức thanh toán này chưa dùng được.',
   'error.INSUFFICIENT_WALLET': 'Số dư ví không đủ.',
   'error.ADDRESS_PROBLEM': 'Địa chỉ không hợp lệ.',

@@ -22,6 +22,11 @@ export function billLineOf(wire: Raw<Schemas['BillLine']>) {
   }
 }
 
+export function slotOf(wire: Raw<Schemas['Slot'] | null>) {
+  const own = fields(wire)
+  return { date: text(own.date), slot: text(own.slot) }
+}
+
 function warningOf(wire: Raw<Schemas['BillWarning']>) {
   const own = fields(wire)
   const deliveryOption = maybe(number, own.delivery_type)
@@ -29,6 +34,7 @@ function warningOf(wire: Raw<Schemas['BillWarning']>) {
     code: text(own.code),
     message: text(own.message, ''),
     itemId: maybe(id, own.item_id),
+    ...(own.next_slot && { next: slotOf(own.next_slot) }),
     ...(deliveryOption !== undefined && { instead: deliveryOption === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
   }
 }

@@ -2,6 +2,7 @@ import { weekdays, type Item, type MenuSection, type Store, type WeekSchedule } 
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
+import { slotOf } from './normalise-bill.ts'
 import { storeCardOf } from './normalise.ts'
 
 type Schemas = components['schemas']
@@ -11,14 +12,14 @@ function openingSlotOf(wire: Raw<Schemas['OpeningSlot']>) {
   return { open: text(open), close: text(close) }
 }
 
-function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
+export function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
   const own = fields(wire)
   return Object.fromEntries(weekdays.map((day) => [day, list(own[day], openingSlotOf, [])])) as WeekSchedule
 }
 
-function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
+export function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
   const own = fields(wire)
-  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []) }
+  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []), note: maybe(text, own.note) }
 }
 
 const closed: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
@@ -33,15 +34,22 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     acceptsOrders: boolean(own.is_active, true),
     deliveryRadius: number(own.delivery_radius, 0),
     schedule: maybe(scheduleOf, own.schedule) ?? closed,
+    specialDays: list(own.special_days, specialDayOf, []),
   }
 }
 
 /** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
 export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
   const own = fields(wire)
-  const { acceptsOrders, schedule, timeZone, deliveryMinutes } = storeOf(wire)
+  const { acceptsOrders, schedule, specialDays, timeZone, deliveryMinutes } = storeOf(wire)
   return acceptsOrders && boolean(own.accept_scheduled_orders, false)
-    ? { schedule, specialDays: list(own.special_days, specialDayOf, []), timeZone, deliveryMinutes }
+    ? {
+        schedule,
+        specialDays,
+        fullSlots: list(own.full_slots, slotOf, []),
+        timeZone,
+        deliveryMinutes,
+      }
     : undefined
 }
 

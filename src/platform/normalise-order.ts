@@ -1,7 +1,7 @@
 import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
-import { billOf } from './normalise-bill.ts'
+import { billOf, slotOf } from './normalise-bill.ts'
 
 type Schemas = components['schemas']
 
@@ -62,11 +62,6 @@ export function refusalOf(wire: Raw<Schemas['OrderRefusal'] | null>): OrderRefus
     code: maybe((code) => oneOf(rejectionCodes, code, 'too_busy'), own.code),
     items: list(own.items, (name) => text(name), []),
   }
-}
-
-export function slotOf(wire: Raw<Schemas['Slot'] | null>): Order['slot'] {
-  const own = fields(wire)
-  return { date: text(own.date), slot: text(own.slot) }
 }
 
 export const paymentStatusOf = (wire: unknown) => oneOf(['unpaid', 'paid', 'refunded', 'unknown'], wire, 'unknown')

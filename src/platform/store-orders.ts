@@ -1,8 +1,8 @@
 import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../machines/domain/store-order.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
-import { billLineOf } from './normalise-bill.ts'
-import { customerOf, paymentStatusOf, refusalOf, slotOf } from './normalise-order.ts'
+import { billLineOf, slotOf } from './normalise-bill.ts'
+import { customerOf, paymentStatusOf, refusalOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
 
@@ -64,6 +64,8 @@ function storeStateOf(wire: Raw<Schemas['StoreState']>): StoreState {
     acceptanceMinutes: number(own.acceptance_minutes, 10),
     usualMinutes: number(own.usual_minutes, 0),
     timezone: text(own.timezone, ''),
+    busyMinutes: number(own.busy_minutes, 0),
+    busyUntil: maybe(instant, own.busy_until),
   }
 }
 

@@ -150,6 +150,10 @@ post /api/store/ready-order m
 post /api/store/hand-over-order m
 post /api/store/pause m
 post /api/store/resume m
+post /api/store/get-hours m
+post /api/store/set-hours m
+post /api/store/set-limits m
+post /api/store/set-busy m
 get /api/store/events m
 post /api/store/get-menu-draft m
 post /api/store/save-menu-draft m

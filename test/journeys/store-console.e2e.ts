@@ -30,6 +30,9 @@ async function signIn(page: Page): Promise<{ name: string; slug: string }[]> {
 /** The store that is shown; opens the member's stores. */
 const shown = (page: Page) => page.getByRole('heading', { level: 1 }).getByRole('button')
 
+/** What pauses new orders. */
+const pausing = (page: Page) => page.getByRole('dialog', { name: 'Quán đang đông?' }).getByRole('form', { name: 'Tạm ngừng nhận đơn' })
+
 /** What the server answers to a call with the token of the page. */
 const answerTo = (page: Page, path: string, body: unknown) =>
   page.evaluate(
@@ -67,9 +70,9 @@ for (const { width, more } of widths) {
     await member.expectAccessible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Đang nhận đơn' }).click()
-    await expect(page.getByRole('dialog', { name: 'Tạm ngừng nhận đơn' })).toBeVisible()
+    await expect(pausing(page)).toBeVisible()
     await member.expectAccessible()
-    await page.getByRole('button', { name: '30 phút' }).click()
+    await pausing(page).getByRole('button', { name: '30 phút' }).click()
     await expect(page.getByText('Tạm ngừng nhận đơn vì quá nhiều đơn.')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByRole('alert').filter({ hasText: 'Mất kết nối' })).toBeVisible()
@@ -119,7 +122,7 @@ test('KITCHEN-11 a pause is seen by customers, and over by one tap', async ({ co
 
   await page.getByRole('button', { name: 'Đang nhận đơn' }).click()
   await page.getByText('Quán nghỉ một lát').click()
-  await page.getByRole('button', { name: '1 giờ' }).click()
+  await pausing(page).getByRole('button', { name: '1 giờ' }).click()
   await expect(page.getByText('Tạm ngừng nhận đơn vì quán đang nghỉ.')).toBeVisible()
   await customer.page.reload()
   await expect(isClosed.first()).toBeVisible()
@@ -138,7 +141,7 @@ test('STORE-9 a session that the server has ended leads to the login with a mess
   await expect(page.getByRole('button', { name: 'Đang nhận đơn' })).toBeVisible()
   await product.ask(`delete from sessions where role = 'store'`)
   await page.getByRole('button', { name: 'Đang nhận đơn' }).click()
-  await page.getByRole('button', { name: '30 phút' }).click()
+  await pausing(page).getByRole('button', { name: '30 phút' }).click()
   await expect(page).toHaveURL(/\/store\/login/)
   await expect(page.getByRole('alert').filter({ hasText: 'Hãy đăng nhập lại để tiếp tục nhận đơn.' })).toBeVisible()
   await member.expectAccessible()

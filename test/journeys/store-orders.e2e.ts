@@ -223,7 +223,7 @@ test('STORE-9 KITCHEN-3 KITCHEN-9 KITCHEN-10 KITCHEN-11 a store works through it
 
   const state = page.getByRole('banner').getByRole('button', { name: /Đang nhận đơn|Đang tạm ngừng/ })
   await pressOn(page, state, { most: 90 })
-  await pressOn(page, sheet.getByRole('button', { name: '30 phút' }))
+  await pressOn(page, sheet.getByRole('form', { name: 'Tạm ngừng nhận đơn' }).getByRole('button', { name: '30 phút' }))
   await expect(state).toHaveText('Đang tạm ngừng')
   await pressOn(page, page.getByRole('button', { name: 'Nhận đơn lại' }))
   await expect(state).toHaveText('Đang nhận đơn')

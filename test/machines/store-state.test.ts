@@ -102,4 +102,19 @@ describe('a pause', () => {
     actor.send({ type: 'change.retry' })
     expect(calls('changeState')).toHaveLength(1)
   })
+
+  it.each([
+    [
+      { type: 'store.setBusy', minutes: 20, for: 'hour' },
+      { type: 'busy', minutes: 20, for: 'hour' },
+    ],
+    [{ type: 'store.endBusy' }, { type: 'endBusy' }],
+  ] as const)('HOURS-3 %j is requested, and what the server answers holds', async (event, change) => {
+    const { actor, calls, resolve } = startKnown()
+    actor.send(event)
+    expect(calls('changeState')).toEqual([{ storeId: 12, change }])
+    const busy = aStoreState({ busyMinutes: 20, busyUntil: 60_000 })
+    await resolve('changeState', busy)
+    expect([selectStoreState(actor.getSnapshot()), selectChange(actor.getSnapshot())]).toEqual([busy, undefined])
+  })
 })

@@ -16,6 +16,7 @@ import * as limits from '../../machines/limits.ts'
 import { SavedAddresses } from '../../src/screens/shared/addresses/saved-addresses-view.tsx'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
 import { BillWarnings } from '../../src/screens/shared/bill/bill-warnings.tsx'
+import { SlotChange } from '../../src/screens/checkout/slot-change.tsx'
 import { CheckoutPage } from '../../src/screens/checkout/checkout-page.tsx'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, anOrder, aLocation, aSavedAddress, someSettings } from '../support/entities.ts'
@@ -88,6 +89,7 @@ const view = ({ actor, option, book, places, cart, slots }: World) => (
         warningLinks={{
           onLater: () => actor.send({ type: 'draft.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
           onNow: () => actor.send({ type: 'draft.change', change: { slot: undefined } }),
+          slotLink: (slot) => <SlotChange slot={slot} checkout={actor} slots={slots.actor} />,
           onDropCoupon: () => actor.send({ type: 'draft.change', change: { coupon: '' } }),
         }}
       />
@@ -333,6 +335,26 @@ describe('checkout, by hand', () => {
     await world.resolve('quote', aBill())
     world.actor.send({ type: 'coupon.apply', code: 'BUANGON' })
     await write('mã đang thử', false)
+  })
+
+  it('HOURS-2 a full slot is shown as full and cannot be chosen, and one that has just filled up gives way to the next one by a tap', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const full = { date: '2026-11-21', slot: '18:00 - 18:30' }
+    const next = { date: '2026-11-21', slot: '18:30 - 19:00' }
+    await world.slots.resolve('loadSlots', [{ ...full, isFull: true }, next, { date: '2026-11-22', slot: '08:00 - 08:30', isFull: true }])
+    await world.resolve('quote', aBill())
+    await screen.getByLabelText(checkoutTexts['checkout.later']).click()
+    expect(world.actor.getSnapshot().context.draft.slot).toEqual(next)
+    const label = checkoutTexts['checkout.full'].replace('{slot}', full.slot)
+    await expect.element(screen.getByRole('option', { name: label })).toBeDisabled()
+    await expect.element(screen.getByRole('option', { name: /22\/11 \(hết chỗ\)/ })).toBeDisabled()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const later = { date: '2026-11-21', slot: '19:00 - 19:30' }
+    await world.resolve('quote', aBill({ warnings: [{ code: 'SLOT_FULL', message: 'Vì kín chỗ', itemId: undefined, next: later }] }))
+    await screen.getByRole('button', { name: /^Chọn 19:00 - 19:30/ }).click()
+    expect(world.actor.getSnapshot().context.draft.slot).toEqual(later)
+    expect(world.slots.calls('loadSlots')).toHaveLength(2)
   })
 
   const warn = (code: string, itemId?: number) => aBill({ warnings: [{ code, message: `Vì ${code}`, itemId }] })

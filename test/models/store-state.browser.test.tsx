@@ -5,7 +5,7 @@ import { storeStateMachine } from '../../machines/kitchen/store-state/store-stat
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StateButton } from '../../src/screens/shared/store-area/store-bar.tsx'
-import { ChangeNote, PauseNote } from '../../src/screens/shared/store-area/store-notes.tsx'
+import { BusyNote, ChangeNote, PauseNote } from '../../src/screens/shared/store-area/store-notes.tsx'
 import { storeAreaTexts } from '../../src/screens/shared/store-area/texts.vi.ts'
 import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
@@ -24,6 +24,9 @@ const open = aStoreState()
 // 17:30 by the store's clock
 const paused = aStoreState({ isOpen: false, pauseReason: 'busy', pausedUntil: Date.UTC(2026, 10, 20, 10, 30) })
 const missed = aStoreState({ isOpen: false, pauseReason: 'missed' })
+const busy = aStoreState({ busyMinutes: 30, busyUntil: Date.UTC(2026, 10, 20, 10, 30) })
+/** What each change makes of the store. */
+const outcomes = { pause: paused, resume: open, busy, endBusy: open }
 
 const start = () =>
   startMachine(storeStateMachine, {
@@ -36,6 +39,7 @@ type Page = ReturnType<typeof start> & { screen: RenderResult }
 const t = storeAreaTexts
 const refusal = 'Quán đang có đơn chờ.'
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
+const form = (screen: RenderResult, name: string) => screen.getByRole('form', { name, exact: true })
 const pill = (screen: RenderResult, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}$`) }).first()
 
 /** Shown as it is, and being changed to something else where it is. */
@@ -55,6 +59,14 @@ async function expectOpen(page: Page) {
   await expect.element(button(page.screen, t['console.resume'])).not.toBeInTheDocument()
 }
 
+const busyPill = t['console.busy'].replace('{minutes}', '30').replace('+', '\\+')
+
+async function expectBusy(page: Page) {
+  await expectState(page, busyPill)
+  const text = t['console.busyUntil'].replace('{minutes}', '30').replace('{time}', '17:30')
+  await expect.element(page.screen.getByText(text)).toBeVisible()
+}
+
 async function expectPaused(page: Page) {
   await expectState(page, t['console.paused'])
   await expect.element(page.screen.getByText(t['console.pausedFor.busy'])).toBeVisible()
@@ -62,7 +74,7 @@ async function expectPaused(page: Page) {
 }
 
 walkModel({
-  ids: 'KITCHEN-4 KITCHEN-11',
+  ids: 'KITCHEN-4 KITCHEN-11 HOURS-3',
   model: storeStateModel,
   start,
   view: ({ actor }) => (
@@ -71,6 +83,7 @@ walkModel({
       <StateButton state={actor} />
       <ChangeNote state={actor} />
       <PauseNote state={actor} />
+      <BusyNote state={actor} />
     </>
   ),
   executors: {
@@ -79,11 +92,16 @@ walkModel({
     'the member pauses for half an hour': async ({ screen }) => {
       await pill(screen, t['console.open']).click()
       await screen.getByLabelText(t['console.reason.break']).click()
-      await button(screen, t['console.for.half_hour']).click()
+      await form(screen, t['console.pause']).getByRole('button', { name: t['console.for.half_hour'] }).click()
     },
+    'the member says that it is busy for an hour': async ({ screen }) => {
+      await pill(screen, t['console.open']).click()
+      await screen.getByLabelText(t['console.minutes'].replace('{minutes}', '30')).click()
+      await form(screen, t['console.setBusy']).getByRole('button', { name: t['console.for.hour'] }).click()
+    },
+    'the member ends the busy time': ({ screen }) => button(screen, t['console.endBusy']).click(),
     'the member resumes': ({ screen }) => button(screen, t['console.resume']).first().click(),
-    'the server agrees': ({ actor, resolve }) =>
-      resolve('changeState', actor.getSnapshot().context.change?.type === 'pause' ? paused : open),
+    'the server agrees': ({ actor, resolve }) => resolve('changeState', outcomes[actor.getSnapshot().context.change?.type ?? 'resume']),
     'the server refuses': ({ reject }) => reject('changeState', new AppError('refused', { message: refusal })),
     'nobody answers in time': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
@@ -109,6 +127,17 @@ walkModel({
       await expectPaused(page)
       expect(page.emitted).toEqual([])
     },
+    settingBusy: async (page) => {
+      await expectState(page, t['console.open'], true)
+      expect(page.calls('changeState').at(-1)).toEqual({ storeId: 12, change: { type: 'busy', minutes: 30, for: 'hour' } })
+    },
+    notBusy: expectRefused(t['console.notBusy'], refusal, t['console.open']),
+    busy: expectBusy,
+    endingBusy: async (page) => {
+      await expectState(page, busyPill, true)
+      expect(page.calls('changeState').at(-1)).toEqual({ storeId: 12, change: { type: 'endBusy' } })
+    },
+    notEnded: expectRefused(t['console.notEnded'], refusal, busyPill),
     outdated: async (page) => {
       await expectPaused(page)
       expect(page.emitted).toEqual([{ type: 'state.outdated' }])

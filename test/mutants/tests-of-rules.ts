@@ -83,6 +83,8 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/sign-in.ts': ['bounds', 'takeover', 'sessions', 'protection', 'codes', 'social'],
   'server/services/social-sign-in.ts': ['takeover', 'social'],
   'server/services/staff.ts': ['staff', 'customer-lines', 'protection', 'delivery-pin'],
+  'server/services/store-hours.ts': ['store-hours', 'store-members'],
+  'server/services/store-rights.ts': ['store-members'],
   'server/services/store-orders.ts': ['store-orders', 'store-members'],
   'server/services/store-steps.ts': ['acceptance', 'store-orders'],
   'server/services/store-updates.ts': ['store-members', 'store-orders'],

@@ -187,6 +187,14 @@ describe('documents', () => {
     expect(await ofDocument()).toEqual({})
   })
 
+  it('BOOT-3 LANG-1 a text that the product got after a language was stored has its built-in translation', async () => {
+    const { db } = server.database
+    await db.deleteFrom('language_texts').where('key', '=', 'nav.nearby').where('language_id', '=', 2).execute()
+    const { body } = await server.call('/api/get-single-language', { id: 2 })
+    expect(body).toMatchObject({ 'nav.nearby': 'Nearby', 'nav.home': 'Home' })
+    await db.insertInto('language_texts').values({ language_id: 2, key: 'nav.nearby', text: 'Nearby' }).execute()
+  })
+
   it('BOOT-3 the settings’ name and labels are texts of the default language, unless those were changed themselves', async () => {
     const { db } = server.database
     const texts = async () => {

@@ -6,11 +6,11 @@ import { kitchenStates } from '../../machines/order/order-lifecycle/order-status
 import { isStaffed } from '../../server/db/queries/store-members.ts'
 import { publishEvents, storeEvent } from '../../server/db/queries/events.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { readContractFile } from '../../server/http/contract-file.ts'
 import { addMember } from '../support/customers.ts'
 import { tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { storeCalls, withIds } from '../support/store-calls.ts'
 import { openStream } from '../support/stream.ts'
 
 let pair: Pair
@@ -83,39 +83,8 @@ describe('a member of stores', () => {
 })
 
 describe('the stores of others', () => {
-  interface Schema {
-    type?: string
-    enum?: unknown[]
-    $ref?: string
-    minimum?: number
-    required?: string[]
-    properties?: Record<string, Schema>
-  }
-  const contract = readContractFile() as {
-    paths: Record<string, { post?: { requestBody?: { content: { 'application/json': { schema: Schema } } } } }>
-    components: { schemas: Record<string, Schema> }
-  }
-  const resolved = (schema: Schema): Schema =>
-    schema.$ref === undefined ? schema : (contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  /** A value of a field that a body must have. */
-  const valueOf = (schema: Schema): unknown => {
-    const { enum: choices, minimum, properties } = resolved(schema)
-    // what is in a body is a table of lists, which may be empty
-    if (properties) return Object.fromEntries(Object.keys(properties).map((name) => [name, []]))
-    return choices?.[0] ?? minimum ?? 'text'
-  }
-
-  const bodies = Object.entries(contract.paths).flatMap(([path, { post }]): [string, Record<string, unknown>][] => {
-    const { properties = {}, required = [] } = post?.requestBody?.content['application/json'].schema ?? {}
-    const isOfStore = 'restaurant_id' in properties || 'order_id' in properties
-    if (!path.startsWith('/api/store/') || !isOfStore) return []
-    return [[path, Object.fromEntries(required.map((name) => [name, valueOf(properties[name] ?? {})]))]]
-  })
-  const withIds = (body: Record<string, unknown>, ids: { restaurant_id: number; order_id: number }) =>
-    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in ids ? ids[name as keyof typeof ids] : value]))
-
   it('STORE-10 every call that names a store or an order is tried', () => {
-    expect(bodies.map(([path]) => path)).toEqual([
+    expect(storeCalls.map(([path]) => path)).toEqual([
       '/api/store/get-orders',
       '/api/store/accept-order',
       '/api/store/set-ready-time',
@@ -125,6 +94,10 @@ describe('the stores of others', () => {
       '/api/store/hand-over-order',
       '/api/store/pause',
       '/api/store/resume',
+      '/api/store/get-hours',
+      '/api/store/set-hours',
+      '/api/store/set-limits',
+      '/api/store/set-busy',
       '/api/store/get-menu-draft',
       '/api/store/save-menu-draft',
       '/api/store/discard-menu-draft',
@@ -136,7 +109,7 @@ describe('the stores of others', () => {
     ])
   })
 
-  it.each(bodies)(
+  it.each(storeCalls)(
     'STORE-10 %s answers 404 for them as for what is not there, to an owner and to staff, and moves nothing',
     async (path, body) => {
       const order = await place(other)
@@ -154,6 +127,20 @@ describe('the stores of others', () => {
       expect(await state()).toEqual(before)
     },
   )
+
+  it('HOURS-5 staff do what a day needs, and what changes how a store sells for good is for its owners', async () => {
+    const order = await place(shop)
+    const ids = { restaurant_id: shop.id, order_id: order.id }
+    const forbidden = async (role: 'owner' | 'staff') => {
+      const { token } = await addMember(first, [shop.id], role)
+      const codes: [string, unknown][] = []
+      for (const [path, body] of storeCalls) codes.push([path, (await first.call(path, withIds(body, ids), { token })).body.code])
+      return codes.flatMap(([path, code]) => (code === 'FORBIDDEN' ? [path] : []))
+    }
+    const ofMenu = ['save-menu-draft', 'discard-menu-draft', 'publish-menu-draft', 'import-menu-csv', 'upload-item-picture']
+    const managing = ['/api/store/set-hours', '/api/store/set-limits', ...ofMenu.map((path) => `/api/store/${path}`)]
+    expect([await forbidden('staff'), await forbidden('owner')]).toEqual([managing, []])
+  })
 
   it('STORE-10 a board has the orders of the store that it is asked for alone, also where a member has several', async () => {
     const { token } = await addMember(first, [shop.id, other.id])

@@ -73,6 +73,8 @@ describe("a store's board", () => {
       acceptance_minutes: 10,
       usual_minutes: 30,
       timezone: 'Asia/Ho_Chi_Minh',
+      busy_minutes: 0,
+      busy_until: null,
     })
     const [{ lines, ...shown } = { lines: [] }, ...others] = orders
     expect([lines.map(({ name, quantity }) => [name, quantity]), others]).toEqual([

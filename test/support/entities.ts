@@ -86,6 +86,7 @@ export const aStore = (over: Partial<Store> = {}): Store => ({
   acceptsOrders: true,
   deliveryRadius: 10,
   schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+  specialDays: [],
   ...over,
 })
 

@@ -50,6 +50,9 @@ export const aStoreRow = (over: Partial<Offer['store']> = {}): Offer['store'] =>
   acceptance_minutes: 10,
   pause_reason: null,
   paused_until: null,
+  slot_limit: null,
+  busy_minutes: 0,
+  busy_until: null,
   ...over,
 })
 

@@ -1,3 +1,5 @@
+import { weekdays, type WeekSchedule } from '../../machines/domain/entities.ts'
+import type { StoreHours } from '../../machines/domain/store-hours.ts'
 import type { StoreMember, StoreOfMember, StoreState } from '../../machines/domain/store-order.ts'
 
 const aStoreOfMember = (over: Partial<StoreOfMember> = {}): StoreOfMember => ({
@@ -28,5 +30,26 @@ export const aStoreState = (over: Partial<StoreState> = {}): StoreState => ({
   acceptanceMinutes: 10,
   usualMinutes: 20,
   timezone: 'Asia/Ho_Chi_Minh',
+  busyMinutes: 0,
+  busyUntil: undefined,
+  ...over,
+})
+
+const usualDay = [
+  { open: '07:00', close: '14:00' },
+  { open: '16:30', close: '22:00' },
+]
+
+/** The hours of a store that is open in the morning and in the evening, and closed for Tết. */
+export const someHours = (over: Partial<StoreHours> = {}): StoreHours => ({
+  id: 12,
+  version: 'first',
+  schedule: Object.fromEntries(weekdays.map((day) => [day, usualDay])) as WeekSchedule,
+  specialDays: [{ date: '2027-02-06', slots: [], note: 'Quán nghỉ Tết' }],
+  timezone: 'Asia/Ho_Chi_Minh',
+  takesLater: true,
+  slotLimit: undefined,
+  acceptanceMinutes: 10,
+  autoAccepts: true,
   ...over,
 })

@@ -8,7 +8,7 @@ import * as limits from '../../limits.ts'
 import type { StoreChange, StoreStateContext, StoreStateEmitted, StoreStateEvent, StoreStateInput } from './store-state.types.ts'
 
 /**
- * Whether a store takes orders, and how its people pause it and resume it (KITCHEN-4, KITCHEN-11): what was requested and could not be done is shown with its
+ * Whether a store takes orders, and how its people pause it, resume it, or have orders take longer for a while (KITCHEN-4, KITCHEN-11, HOURS-3): what was requested and could not be done is shown with its
  * reason, and can be requested again. It is read together with the orders; once a pause is over, and every few minutes, it is outdated.
  */
 export const storeStateMachine = setup({
@@ -54,6 +54,11 @@ export const storeStateMachine = setup({
           actions: { type: 'request', params: ({ event }) => ({ change: { type: 'pause', for: event.for, reason: event.reason } }) },
         },
         'store.resume': { target: 'changing', actions: { type: 'request', params: { change: { type: 'resume' } } } },
+        'store.setBusy': {
+          target: 'changing',
+          actions: { type: 'request', params: ({ event }) => ({ change: { type: 'busy', minutes: event.minutes, for: event.for } }) },
+        },
+        'store.endBusy': { target: 'changing', actions: { type: 'request', params: { change: { type: 'endBusy' } } } },
         'change.retry': { guard: 'hasFailed', target: 'changing', actions: 'clearError' },
         'change.dismiss': { actions: 'clearChange' },
       },

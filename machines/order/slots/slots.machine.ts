@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Slot } from '../../domain/slots.ts'
+import type { OfferedSlot } from '../../domain/slots.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { SlotsContext, SlotsEvent } from './slots.types.ts'
@@ -7,8 +7,8 @@ import type { SlotsContext, SlotsEvent } from './slots.types.ts'
 /** The times to which a store can bring an order; none where it takes no orders for later. */
 export const slotsMachine = setup({
   types: { context: {} as SlotsContext, events: {} as SlotsEvent, tags: {} as 'loading' | 'failed' },
-  actors: { loadSlots: notProvided<Slot[]>('loadSlots') },
-  actions: { setSlots: assign((_, { slots }: { slots: Slot[] }) => ({ slots })) },
+  actors: { loadSlots: notProvided<OfferedSlot[]>('loadSlots') },
+  actions: { setSlots: assign((_, { slots }: { slots: OfferedSlot[] }) => ({ slots })) },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'slots',

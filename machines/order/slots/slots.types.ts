@@ -1,7 +1,7 @@
-import type { Slot } from '../../domain/slots.ts'
+import type { OfferedSlot } from '../../domain/slots.ts'
 
 export interface SlotsContext {
-  slots: Slot[]
+  slots: OfferedSlot[]
 }
 
 export type SlotsEvent = { type: 'slots.load' }

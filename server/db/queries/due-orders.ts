@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deliveryMinutesOf } from '../../domain/store.ts'
 import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 
@@ -26,10 +27,11 @@ export async function ordersWithoutTimers(db: Db, kinds: readonly Kind[]): Promi
 export async function awaitedBy(
   db: Db,
   { id, store_id: storeId }: Pick<Row<'orders'>, 'id' | 'store_id'>,
+  now: Date,
 ): Promise<{ acceptance: number; usualTime: number; attempt: Pick<Row<'payments'>, 'status' | 'created_at'> | undefined }> {
-  const { acceptance_minutes: acceptance, delivery_time: usualTime } = await db
+  const { acceptance_minutes: acceptance, ...store } = await db
     .selectFrom('stores')
-    .select(['acceptance_minutes', 'delivery_time'])
+    .select(['acceptance_minutes', 'delivery_time', 'busy_minutes', 'busy_until'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const attempt = await db
@@ -38,5 +40,5 @@ export async function awaitedBy(
     .where('order_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return { acceptance, usualTime, attempt }
+  return { acceptance, usualTime: deliveryMinutesOf(store, now), attempt }
 }

@@ -13,12 +13,12 @@ export async function activeLanguages(db: Db): Promise<components['schemas']['La
   return rows.map((row) => ({ ...row, is_default: bit(row.is_default), is_active: bit(row.is_active) }))
 }
 
-/** Texts of a language, each with whether it is the default language. */
-export const textsOfLanguage = (db: Db, languageId: number): Promise<{ key: string; text: string; is_default: boolean }[]> =>
+/** Texts of a language, each with the language's code and whether it is the default one. */
+export const textsOfLanguage = (db: Db, languageId: number): Promise<{ key: string; text: string; code: string; is_default: boolean }[]> =>
   db
     .selectFrom('language_texts')
     .innerJoin('languages', 'languages.id', 'language_texts.language_id')
-    .select(['key', 'text', 'is_default'])
+    .select(['key', 'text', 'code', 'is_default'])
     .where('language_id', '=', languageId)
     .execute()
 

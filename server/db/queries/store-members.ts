@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
-/** What a member may do at a store: both answer its orders, an owner changes its menu. */
+/** What a member is at a store; server/services/store-rights.ts says what each may do. */
 export type StoreRole = 'owner' | 'staff'
 
 /** As many stores as the contract lists of a member. */
@@ -35,7 +35,7 @@ export const storeOfMember = (db: Db, memberId: number, storeId: number): Promis
     .selectFrom('store_memberships')
     .innerJoin('stores', 'stores.id', 'store_memberships.store_id')
     .select(['stores.id', 'stores.is_active', 'stores.schedule', 'stores.special_days', 'stores.timezone', 'stores.delivery_time'])
-    .select(['stores.acceptance_minutes', 'stores.pause_reason', 'stores.paused_until'])
+    .select(['stores.acceptance_minutes', 'stores.pause_reason', 'stores.paused_until', 'stores.busy_minutes', 'stores.busy_until'])
     .where('store_memberships.member_id', '=', memberId)
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
@@ -60,10 +60,6 @@ export async function roleAt(db: Db, memberId: number, storeId: number): Promise
     .executeTakeFirst()
   return membership?.role
 }
-
-/** Whether a member belongs to a store. */
-export const isMemberOf = async (db: Db, memberId: number, storeId: number): Promise<boolean> =>
-  (await roleAt(db, memberId, storeId)) !== undefined
 
 /** Whether a store has members who may answer its orders. */
 export async function isStaffed(db: Db, storeId: number): Promise<boolean> {

@@ -12,9 +12,9 @@ import type { Dependencies } from '../../runtime/runtime.ts'
 /** For how long a store's state holds at most, by the server's clock. */
 export const holdsMs =
   ({ clock }: Pick<Dependencies, 'clock'>) =>
-  ({ isOpen, opensAt, pausedUntil }: StoreState): number | undefined => {
-    const until = pausedUntil ?? (isOpen ? undefined : opensAt)
-    return until === undefined ? undefined : Math.max(until - clock.now(), 1_000)
+  ({ isOpen, opensAt, pausedUntil, busyUntil }: StoreState): number | undefined => {
+    const until = Math.min(pausedUntil ?? (isOpen ? Infinity : (opensAt ?? Infinity)), busyUntil ?? Infinity)
+    return until === Infinity ? undefined : Math.max(until - clock.now(), 1_000)
   }
 
 /** A store's state with its effects. */
@@ -26,9 +26,12 @@ export function storeStateLogic({ api, platform }: Dependencies) {
         const body = { restaurant_id: sentId(storeId) }
         const rest = { signal, params: platform.params }
         if (change.type === 'resume') return answeredStoreStateOf(await api.POST('/api/store/resume', { body, ...rest }))
-        return answeredStoreStateOf(
-          await api.POST('/api/store/pause', { body: { ...body, for: change.for, reason: change.reason }, ...rest }),
-        )
+        if (change.type === 'pause') {
+          const pause = { ...body, for: change.for, reason: change.reason }
+          return answeredStoreStateOf(await api.POST('/api/store/pause', { body: pause, ...rest }))
+        }
+        const busy = { ...body, ...(change.type === 'busy' ? { minutes: change.minutes, for: change.for } : { minutes: 0 }) }
+        return answeredStoreStateOf(await api.POST('/api/store/set-busy', { body: busy, ...rest }))
       },
     ),
   } satisfies ActorsOf<typeof storeStateMachine>

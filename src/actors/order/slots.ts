@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Id } from '../../../machines/domain/id.ts'
-import { slotsAt } from '../../../machines/domain/slots.ts'
+import { isSameSlot, slotsAt } from '../../../machines/domain/slots.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
@@ -15,7 +15,9 @@ export function slotsActors({ api, platform }: Runtime, storeId: () => Id) {
       const terms = slotTermsOf(
         await api.POST('/api/get-restaurant-info-by-id', { body: { id: sentId(storeId()) }, signal, params: platform.params }),
       )
-      return terms ? slotsAt({ ...terms, leadMinutes: terms.deliveryMinutes + limits.slotLeadMinutes }, platform.now()) : []
+      if (!terms) return []
+      const offered = slotsAt({ ...terms, leadMinutes: terms.deliveryMinutes + limits.slotLeadMinutes }, platform.now())
+      return offered.map((slot) => (terms.fullSlots.some((full) => isSameSlot(full, slot)) ? { ...slot, isFull: true } : slot))
     }),
   } satisfies ActorsOf<typeof slotsMachine>
 }

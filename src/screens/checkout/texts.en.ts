@@ -10,6 +10,8 @@ export const checkoutTexts = {
   'checkout.later': 'Schedule',
   'checkout.day': 'Day',
   'checkout.time': 'Time',
+  'checkout.nextSlot': 'Choose {slot}, {day}',
+  'checkout.full': '{slot} (full)',
   'checkout.slotsFailed': 'Time slots could not be loaded.',
   'checkout.couponOn': 'Code {code} applied',
   'checkout.couponOff': 'Remove code',

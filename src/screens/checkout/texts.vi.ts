@@ -7,6 +7,8 @@ export const checkoutTexts = {
   'checkout.later': 'Hẹn giờ',
   'checkout.day': 'Ngày',
   'checkout.time': 'Giờ',
+  'checkout.nextSlot': 'Chọn {slot}, {day}',
+  'checkout.full': '{slot} (hết chỗ)',
   'checkout.slotsFailed': 'Không tải được khung giờ.',
   'checkout.couponOn': 'Đang dùng mã {code}',
   'checkout.couponOff': 'Bỏ mã',

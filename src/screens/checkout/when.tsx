@@ -30,9 +30,12 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
       </section>
     )
   }
-  const [first] = slots
+  const free = slots.filter(({ isFull }) => !isFull)
+  const [first] = free
   const choose = (chosen: typeof slot) => checkout.send({ type: 'draft.change', change: { slot: chosen } })
   const days = [...new Set(slots.map(({ date }) => date))]
+  const isFullDay = (day: string) => free.every(({ date }) => date !== day)
+  const label = (text: string, isFull: boolean | undefined) => (isFull ? s('checkout.full', { slot: text }) : text)
   const times = slots.filter(({ date }) => date === slot?.date)
   return (
     <section className={ui['section']}>
@@ -51,10 +54,10 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
         <div className={css['slots']}>
           <div className={ui['field']}>
             <label htmlFor={`${id}-day`}>{s('checkout.day')}</label>
-            <select id={`${id}-day`} value={slot.date} onChange={(event) => choose(slots.find(({ date }) => date === event.target.value))}>
+            <select id={`${id}-day`} value={slot.date} onChange={(event) => choose(free.find(({ date }) => date === event.target.value))}>
               {days.map((date) => (
-                <option key={date} value={date}>
-                  {day(date)}
+                <option key={date} value={date} disabled={isFullDay(date)}>
+                  {label(day(date), isFullDay(date))}
                 </option>
               ))}
             </select>
@@ -63,7 +66,9 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
             <label htmlFor={`${id}-time`}>{s('checkout.time')}</label>
             <select id={`${id}-time`} value={slot.slot} onChange={(event) => choose(times.find((one) => one.slot === event.target.value))}>
               {times.map((one) => (
-                <option key={one.slot}>{one.slot}</option>
+                <option key={one.slot} value={one.slot} disabled={one.isFull}>
+                  {label(one.slot, one.isFull)}
+                </option>
               ))}
             </select>
           </div>

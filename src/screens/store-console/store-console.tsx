@@ -19,7 +19,7 @@ import { useProblemText } from '../shared/problem-text.ts'
 import { ConsoleProvider } from '../shared/store-area/console-context.ts'
 import { StoreBar } from '../shared/store-area/store-bar.tsx'
 import css from '../shared/store-area/store-area.module.css'
-import { ChangeNote, LostNote, OfferedNotes, PauseNote, StoreNotes } from '../shared/store-area/store-notes.tsx'
+import { BusyNote, ChangeNote, LostNote, OfferedNotes, PauseNote, StoreNotes } from '../shared/store-area/store-notes.tsx'
 import { StoreScreen } from '../shared/store-area/store-screen.tsx'
 import { StoreSections } from '../shared/store-area/store-sections.tsx'
 import { storeAreaTexts } from '../shared/store-area/texts.vi.ts'
@@ -68,6 +68,7 @@ function Console({ children }: { children: ReactNode }) {
           {stream ? <LostNote stream={stream} /> : null}
           {state ? <ChangeNote state={state} /> : null}
           {state ? <PauseNote state={state} /> : null}
+          {state ? <BusyNote state={state} /> : null}
           <OfferedNotes area={area} stores={member.stores} />
         </StoreNotes>
       }

@@ -41,6 +41,8 @@ interface Props {
   locationLink: ReactNode
   /** Whether it delivers to the location, and how far that is by road. */
   reach?: ReactNode
+  /** The days on which it has other hours. */
+  days?: ReactNode
   /** Marks the store as a favourite. */
   heart?: ReactNode
   /** The link to its reviews, around its rating; `content` says that rating. */
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, heart, reviewsLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, days, heart, reviewsLink }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -63,7 +65,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader {...{ store, reach, heart, reviewsLink }} />
+      <StoreHeader {...{ store, reach, days, heart, reviewsLink }} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -78,7 +80,13 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' | 'heart' | 'reviewsLink'> & { store: Store }) {
+function StoreHeader({
+  store,
+  reach,
+  days,
+  heart,
+  reviewsLink,
+}: Pick<Props, 'reach' | 'days' | 'heart' | 'reviewsLink'> & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
   const { distance, money, score } = useFormats()
@@ -112,6 +120,7 @@ function StoreHeader({ store, reach, heart, reviewsLink }: Pick<Props, 'reach' |
             {store.opensAt === undefined ? '' : t('store.closedUntil', { time: opening(store.opensAt, store.timeZone) })}
           </p>
         )}
+        {days}
       </div>
     </header>
   )

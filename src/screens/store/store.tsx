@@ -16,6 +16,7 @@ import { Heart } from '../shared/stores/heart.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { ShareStore } from './share-store.tsx'
+import { SpecialDays } from './special-days.tsx'
 import { StoreReach } from './store-reach.tsx'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 
@@ -65,6 +66,7 @@ export function StoreRoute() {
         layout={layout}
         locationLink={locationLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
+        days={shown ? <SpecialDays store={shown} now={runtime.platform.now()} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={
           marked ? (

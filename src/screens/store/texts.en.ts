@@ -31,6 +31,8 @@ export const storeTexts = {
   'store.loading': 'Loading the menu',
   'store.closedNow': 'This store is closed. You can still browse the menu.',
   'store.closedUntil': 'It opens {time}.',
+  'store.closedOn': '{day}: closed.',
+  'store.openOn': '{day}: open {hours}.',
   'store.minimum': 'Minimum {amount}',
   'store.viewCart': 'View cart',
   'failure.noPlace': 'Please choose a valid address before viewing a store.',

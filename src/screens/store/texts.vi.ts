@@ -28,6 +28,8 @@ export const storeTexts = {
   'store.loading': 'Đang tải thực đơn',
   'store.closedNow': 'Quán đang đóng cửa. Bạn vẫn xem được thực đơn.',
   'store.closedUntil': 'Quán mở lại lúc {time}.',
+  'store.closedOn': '{day}: quán nghỉ.',
+  'store.openOn': '{day}: mở {hours}.',
   'store.minimum': 'Đơn tối thiểu {amount}',
   'store.viewCart': 'Xem giỏ hàng',
   'failure.noPlace': 'Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.',

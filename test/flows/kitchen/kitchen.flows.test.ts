@@ -6,6 +6,7 @@ import { storeAreaFlow } from './store-area.flow.ts'
 import { storeBoardFlow } from './store-board.flow.ts'
 import { storeEventStreamFlow } from './store-event-stream.flow.ts'
 import { storeMenuFlow } from './store-menu.flow.ts'
+import { storeHoursFlow } from './store-hours.flow.ts'
 import { storeOrdersFlow } from './store-orders.flow.ts'
 import { storeStateFlow } from './store-state.flow.ts'
 import { storeStepsFlow } from './store-steps.flow.ts'
@@ -18,6 +19,7 @@ walkFlows({
   'store-board': storeBoardFlow,
   'store-event-stream': storeEventStreamFlow,
   'store-menu': storeMenuFlow,
+  'store-hours': storeHoursFlow,
   'store-orders': storeOrdersFlow,
   'store-state': storeStateFlow,
   'store-steps': storeStepsFlow,

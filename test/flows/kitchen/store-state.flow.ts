@@ -9,6 +9,7 @@ const anyState = fc.constantFrom(
   aStoreState(),
   aStoreState({ isOpen: false, pauseReason: 'busy', pausedUntil: 60_000 }),
   aStoreState({ isOpen: false, pauseReason: 'missed' }),
+  aStoreState({ busyMinutes: 20, busyUntil: 60_000 }),
 )
 
 export const storeStateFlow = defineFlow({
@@ -18,6 +19,8 @@ export const storeStateFlow = defineFlow({
     'state.received': fc.record({ state: anyState }),
     'store.pause': fc.record({ for: fc.constantFrom('half_hour', 'hour', 'today'), reason: fc.constantFrom('break', 'busy') }),
     'store.resume': null,
+    'store.setBusy': fc.record({ minutes: fc.constantFrom(10, 20), for: fc.constantFrom('half_hour', 'hour', 'today') }),
+    'store.endBusy': null,
     'change.retry': null,
     'change.dismiss': null,
   },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type OpeningSlot, type WeekSchedule } from '../../../machines/domain/entities.ts'
-import { dateAt, isOpenAt, limitsOfDay, openingAt, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
+import { dateAt, isOpenAt, limitsOfDay, openingAt, soonDays, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
 
 const minute = 60_000
 const zone = 'Asia/Ho_Chi_Minh'
@@ -238,5 +238,14 @@ describe('a day of the calendar', () => {
         expect([from <= instant && instant < to, limitsOfDay(dateAt(to, timeZone), timeZone).from]).toEqual([true, to])
       }),
     )
+  })
+})
+
+describe('the special days that customers read', () => {
+  it('HOURS-1 are those of the next week by the calendar of the store, today’s first', () => {
+    const specialDays = ['2026-11-27', '2026-11-26', '2026-11-19', '2026-11-20'].map((date) => ({ date, slots: [] }))
+    const datesAt = (at: string) => soonDays({ specialDays, timeZone: zone }, Date.parse(at)).map(({ date }) => date)
+    expect(datesAt('2026-11-20T05:00:00Z')).toEqual(['2026-11-20', '2026-11-26'])
+    expect(datesAt('2026-11-20T17:00:00Z')).toEqual(['2026-11-26', '2026-11-27'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSlotOffered, slotsAt, slotStart, type SlotTerms } from '../../../machines/domain/slots.ts'
+import { isSameSlot, isSlotOffered, nextFreeSlot, slotsAt, slotStart, type SlotTerms } from '../../../machines/domain/slots.ts'
 import { noon } from '../../support/fixed.ts'
 import { everyDay } from '../../support/places.ts'
 
@@ -58,6 +58,28 @@ describe('slots for later', () => {
     expect([0, 15, 16].map((minutes) => isSlotOffered(terms, slot, now + minutes * 60_000))).toEqual([true, true, false])
     expect(isSlotOffered(terms, { date: '2026-11-27', slot: '13:00 - 13:30' }, now)).toBe(false)
     expect(isSlotOffered(terms, { date: '2026-11-20', slot: '13:10 - 13:40' }, now)).toBe(false)
+  })
+})
+
+describe('a full slot', () => {
+  const terms = termsOf([{ open: '11:00', close: '12:00' }])
+  const [first, second, third] = slotsAt(terms, now)
+
+  it('HOURS-2 gives way to the next one that is free, and after the last one to the soonest', () => {
+    if (!first || !second || !third) throw new Error('No slots')
+    const last = slotsAt(terms, now).at(-1) ?? first
+    expect(nextFreeSlot(terms, first, [first, second], now)).toEqual(third)
+    expect(nextFreeSlot(terms, last, [first, last], now)).toEqual(second)
+    expect(nextFreeSlot(terms, first, slotsAt(terms, now), now)).toBeUndefined()
+  })
+
+  it('HOURS-2 is the same however much of its half hour is written', () => {
+    const slot = { date: '2026-11-21', slot: '11:30 - 12:00' }
+    expect(isSameSlot(slot, { ...slot, slot: '11:30' })).toBe(true)
+    expect([isSameSlot(slot, { ...slot, date: '2026-11-22' }), isSameSlot(slot, { ...slot, slot: '11:00 - 11:30' })]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

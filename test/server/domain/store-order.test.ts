@@ -29,6 +29,8 @@ describe("a store's state for its members", () => {
     acceptance_minutes: 10,
     pause_reason: null,
     paused_until: null,
+    busy_minutes: 0,
+    busy_until: null,
   }
   const open = {
     id: 7,
@@ -39,6 +41,8 @@ describe("a store's state for its members", () => {
     acceptance_minutes: 10,
     usual_minutes: 25,
     timezone: 'Asia/Ho_Chi_Minh',
+    busy_minutes: 0,
+    busy_until: null,
   }
   const inHours = (hours: number) => new Date(noon.getTime() + hours * 60 * minuteMs)
 
@@ -52,6 +56,12 @@ describe("a store's state for its members", () => {
       pause_reason: 'busy',
       paused_until: until.toISOString(),
     })
+  })
+
+  it('HOURS-3 takes longer while it is busy, and as long as usual from then on', () => {
+    const busy = { ...store, busy_minutes: 20, busy_until: inHours(0.5) }
+    expect(storeStateOf(busy, noon)).toEqual({ ...open, usual_minutes: 45, busy_minutes: 20, busy_until: inHours(0.5).toISOString() })
+    expect(storeStateOf(busy, inHours(0.5))).toEqual(open)
   })
 
   it('KITCHEN-11 says nothing of a pause that is over', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../machines/domain/entities.ts'
 import { sorted, toTextQuery } from '../../../server/domain/search.ts'
 import { isOn, textsOfSettings } from '../../../server/domain/settings.ts'
-import { endOfDay, isPaused, openingOf, pointOf, reachOf, restaurantOf } from '../../../server/domain/store.ts'
+import { endOfPeriod, isPaused, openingOf, pointOf, reachOf, restaurantOf } from '../../../server/domain/store.ts'
 import { languageOf, messageOf, textOf } from '../../../server/domain/texts.ts'
 import { Problem } from '../../../server/domain/problem.ts'
 import { idempotencyKeysRetainedMs, retentions } from '../../../server/domain/retention.ts'
@@ -96,6 +96,9 @@ describe('a store', () => {
       pause_reason: _reason,
       paused_until: _until,
       special_days: _days,
+      slot_limit: _most,
+      busy_minutes: _busy,
+      busy_until: _busyUntil,
       ...columns
     } = aStoreRow()
     expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, is_open: true, opens_at: null })
@@ -134,7 +137,7 @@ describe('a store', () => {
     ['2026-11-20T17:00:00Z', 'Asia/Ho_Chi_Minh', '2026-11-21T17:00:00.000Z'],
     ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
   ])('KITCHEN-11 a day at %s in %s ends at %s', (at, zone, end) => {
-    expect(endOfDay(new Date(at), zone).toISOString()).toBe(end)
+    expect(endOfPeriod('today', new Date(at), zone).toISOString()).toBe(end)
   })
 
   it('STORE-5 that is closed today says when it opens, and which days differ from now on', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
 import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
 import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
+import type { Slot } from '../../../../machines/domain/slots.ts'
 import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
@@ -23,6 +24,8 @@ export interface WarningLinks {
   onPickup?: () => void
   onLater?: () => void
   onNow?: () => void
+  /** To another slot in place of a full one. */
+  slotLink?: (slot: Slot) => ReactNode
   onDropCoupon?: () => void
 }
 
@@ -73,7 +76,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
 }
 
 function WarningLink({
-  warning: { code, itemId },
+  warning: { code, itemId, next },
   bill,
   cart,
   warningLinks,
@@ -128,6 +131,8 @@ function WarningLink({
           ) : null}
         </>
       )
+    case 'SLOT_FULL':
+      return next && warningLinks.slotLink?.(next)
     case 'OUT_OF_AREA':
       return (
         <>

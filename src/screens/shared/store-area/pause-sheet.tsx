@@ -11,19 +11,32 @@ import { storeAreaTexts } from './texts.vi.ts'
 
 const reasons = ['busy', 'break'] as const
 const lengths = ['half_hour', 'hour', 'today'] as const
+const busyMinutes = [10, 20, 30] as const
 
-/** Pauses new orders with a reason, for a length of time by one tap (KITCHEN-11). */
+/** What a form that was submitted by a length of time holds. */
+function submitted(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+  return { data, length: lengths.find((one) => one === data.get('for')) }
+}
+
+/** Pauses new orders with a reason (KITCHEN-11), or has them take longer (HOURS-3), for a length of time by one tap. */
 export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor; isOpen: boolean; onClose: () => void }) {
   const t = useTexts(storeAreaTexts)
   const c = useTexts(commonTexts)
   const isPaused = useSelector(state, (snapshot) => selectStoreState(snapshot)?.pauseReason !== undefined)
   const pause = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const { data, length } = submitted(event)
     const reason = reasons.find((one) => one === data.get('reason'))
-    const length = lengths.find((one) => one === data.get('for'))
     if (!reason || !length) return
     state.send({ type: 'store.pause', for: length, reason })
+    onClose()
+  }
+  const setBusy = (event: FormEvent<HTMLFormElement>) => {
+    const { data, length } = submitted(event)
+    const minutes = Number(data.get('minutes'))
+    if (!length || !minutes) return
+    state.send({ type: 'store.setBusy', minutes, for: length })
     onClose()
   }
   const resume = () => {
@@ -31,14 +44,35 @@ export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor;
     onClose()
   }
   return (
-    <Sheet title={t('console.pause')} closeLabel={c('common.close')} isOpen={isOpen} onClose={onClose}>
-      <form className={css['pauseForm']} onSubmit={pause}>
-        <p className={ui['muted']}>{t('console.pauseText')}</p>
-        {isPaused ? (
-          <Button size="large" isWide onClick={resume}>
-            {t('console.resume')}
-          </Button>
-        ) : null}
+    <Sheet title={t('console.sheet')} closeLabel={c('common.close')} isOpen={isOpen} onClose={onClose}>
+      {isPaused ? (
+        <Button size="large" isWide onClick={resume}>
+          {t('console.resume')}
+        </Button>
+      ) : null}
+      <form className={css['pauseForm']} aria-label={t('console.setBusy')} onSubmit={setBusy}>
+        <div>
+          <h3>{t('console.setBusy')}</h3>
+          <p className={ui['muted']}>{t('console.setBusyText')}</p>
+        </div>
+        <fieldset>
+          <legend>{t('console.longer')}</legend>
+          <div>
+            {busyMinutes.map((minutes) => (
+              <label key={minutes} className={ui['choice']} data-card="true">
+                <span>{t('console.minutes', { minutes })}</span>
+                <input type="radio" name="minutes" value={minutes} defaultChecked={minutes === 20} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Lengths />
+      </form>
+      <form className={css['pauseForm']} aria-label={t('console.pause')} onSubmit={pause}>
+        <div>
+          <h3>{t('console.pause')}</h3>
+          <p className={ui['muted']}>{t('console.pauseText')}</p>
+        </div>
         <fieldset>
           <legend>{t('console.reason')}</legend>
           <div>
@@ -50,17 +84,25 @@ export function PauseSheet({ state, isOpen, onClose }: { state: StoreStateActor;
             ))}
           </div>
         </fieldset>
-        <fieldset>
-          <legend>{t('console.for')}</legend>
-          <div>
-            {lengths.map((length) => (
-              <Button key={length} type="submit" name="for" value={length} tone="soft" size="large">
-                {t(`console.for.${length}`)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <Lengths />
       </form>
     </Sheet>
+  )
+}
+
+/** For how long; each sends its form. */
+function Lengths() {
+  const t = useTexts(storeAreaTexts)
+  return (
+    <fieldset>
+      <legend>{t('console.for')}</legend>
+      <div>
+        {lengths.map((length) => (
+          <Button key={length} type="submit" name="for" value={length} tone="soft" size="large">
+            {t(`console.for.${length}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

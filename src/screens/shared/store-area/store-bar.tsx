@@ -52,7 +52,8 @@ export function StoreBar({ area, state, member, store, onSignOut }: BarProps) {
 
 const kindOf = (state: StoreState) => {
   if (state.pauseReason) return 'paused'
-  return state.isOpen ? 'open' : 'closed'
+  if (!state.isOpen) return 'closed'
+  return state.busyMinutes > 0 ? 'busy' : 'open'
 }
 
 /** Whether the store takes orders, and the way to pause it. */
@@ -74,7 +75,7 @@ export function StateButton({ state }: { state: StoreStateActor }) {
         onClick={sheet.open}
       >
         {isChanging ? <span className={ui['spinner']} /> : <i />}
-        <span>{t(`console.${kindOf(known)}`)}</span>
+        <span>{t(`console.${kindOf(known)}`, { minutes: known.busyMinutes })}</span>
       </button>
       <PauseSheet state={state} isOpen={sheet.isOpen} onClose={sheet.close} />
     </>

@@ -93,6 +93,34 @@ export function PauseNote({ state }: { state: StoreStateActor }) {
   )
 }
 
+/** By how much the estimated time has grown while the store is busy, and the tap that ends it (HOURS-3). */
+export function BusyNote({ state }: { state: StoreStateActor }) {
+  const t = useTexts(storeAreaTexts)
+  const time = useStoreTime()
+  const known = useSelector(state, selectStoreState)
+  const isChanging = useSelector(state, selectIsChanging)
+  if (!known?.isOpen || known.busyMinutes === 0 || known.busyUntil === undefined) return null
+  return (
+    <div className={`${ui['banner']} ${css['pause']}`} role="status">
+      <ClockIcon />
+      <div>
+        <b>{t('console.busyUntil', { minutes: known.busyMinutes, time: time(known.busyUntil, known.timezone) })}</b>
+        <p>{t('console.busyText')}</p>
+      </div>
+      <Button tone="plain" isBusy={isChanging} onClick={() => state.send({ type: 'store.endBusy' })}>
+        {t('console.endBusy')}
+      </Button>
+    </div>
+  )
+}
+
+const notDone = {
+  pause: 'console.notPaused',
+  resume: 'console.notResumed',
+  busy: 'console.notBusy',
+  endBusy: 'console.notEnded',
+} as const
+
 /** What was requested of the store and could not be done. */
 export function ChangeNote({ state }: { state: StoreStateActor }) {
   const t = useTexts(storeAreaTexts)
@@ -105,7 +133,7 @@ export function ChangeNote({ state }: { state: StoreStateActor }) {
     <div className={ui['banner']} data-tone="bad" role="alert">
       <WarningIcon />
       <span>
-        {t(change.type === 'pause' ? 'console.notPaused' : 'console.notResumed')} {problem(error)}
+        {t(notDone[change.type])} {problem(error)}
       </span>
       <Button tone="bare" onClick={() => state.send({ type: 'change.retry' })}>
         {c('common.retry')}

@@ -5,14 +5,14 @@ import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/k
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import { ReceiptIcon } from '../../../ui/icons.tsx'
-import { NoteIcon } from '../../../ui/more-icons.tsx'
+import { ClockIcon, NoteIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { storeSections, type StoreSection } from './sections.ts'
 import css from './store-area.module.css'
 import { storeAreaTexts } from './texts.vi.ts'
 
-const icons: Record<StoreSection, ComponentType> = { orders: ReceiptIcon, menu: NoteIcon }
+const icons: Record<StoreSection, ComponentType> = { orders: ReceiptIcon, menu: NoteIcon, hours: ClockIcon }
 
 const selectOrdersActor = ({ children }: StoreBoardSnapshot) => children.storeOrders
 const selectOfferedCount = ({ context }: StoreOrdersSnapshot) => context.orders?.filter(isOffered).length ?? 0

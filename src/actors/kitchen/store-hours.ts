@@ -1,0 +1,31 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Id } from '../../../machines/domain/id.ts'
+import { storeHoursMachine } from '../../../machines/kitchen/store-hours/store-hours.machine.ts'
+import type { HoursSave } from '../../../machines/kitchen/store-hours/store-hours.types.ts'
+import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { answeredStoreHoursOf } from '../../platform/store-hours.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** The editor of a store's hours with its effects. */
+export function bindStoreHours(runtime: Runtime, storeId: Id) {
+  const { api, platform } = runtime
+  const { params } = platform
+  const actors = {
+    loadHours: fromPromise(async ({ input, signal }: { input: { storeId: Id }; signal: AbortSignal }) =>
+      answeredStoreHoursOf(await api.POST('/api/store/get-hours', { body: { restaurant_id: sentId(input.storeId) }, signal, params })),
+    ),
+    saveHours: fromPromise(async ({ input: { storeId: id, version, draft }, signal }: { input: HoursSave; signal: AbortSignal }) => {
+      const days = draft.specialDays.map(({ date, slots, note }) => ({ date, slots, ...(note?.trim() && { note: note.trim() }) }))
+      const body = { restaurant_id: sentId(id), version, schedule: draft.schedule, special_days: days }
+      return answeredStoreHoursOf(await api.POST('/api/store/set-hours', { body, signal, params }))
+    }),
+    saveLimits: fromPromise(async ({ input: { storeId: id, version, draft }, signal }: { input: HoursSave; signal: AbortSignal }) => {
+      const { slotLimit = null, acceptanceMinutes, autoAccepts } = draft
+      const limits = { slot_limit: slotLimit, acceptance_minutes: acceptanceMinutes, auto_acceptable: autoAccepts }
+      const body = { restaurant_id: sentId(id), version, ...limits }
+      return answeredStoreHoursOf(await api.POST('/api/store/set-limits', { body, signal, params }))
+    }),
+  } satisfies ActorsOf<typeof storeHoursMachine>
+  return createActor(storeHoursMachine.provide({ actors }), { input: { storeId }, ...runtime.ofScreen('store-hours') })
+}
