@@ -20,6 +20,7 @@ const referencePath = '/docs'
 const serverPaths = [
   '/api/',
   '/avatars/',
+  '/item-pictures/',
   '/callandorder/',
   '/csp-report',
   '/dev/',

@@ -213,3 +213,10 @@ export const reportItemsAtMost = 500
 /** An offer that its store has not answered for this long is pushed to its members, then called out to its phone. */
 export const offerPushMs = 60_000
 export const offerCallOutMs = 90_000
+/** What is edited of a store's menu is stored after a pause this long, and again this long after it could not be. */
+export const menuSaveDelayMs = 1_500
+export const menuSaveRetryMs = 15_000
+/** How long a note says that a menu was published. */
+export const menuPublishedMs = 8_000
+/** How long a picture of a dish may take to be stored. */
+export const uploadTimeoutMs = 60_000

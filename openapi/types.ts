@@ -2376,6 +2376,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store/get-menu-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A store's menu as it is edited; what is published, where nothing is */
+        post: operations["storeGetMenuDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/save-menu-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces a store's draft, as long as nobody else has changed it */
+        post: operations["storeSaveMenuDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/discard-menu-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns to what is published */
+        post: operations["storeDiscardMenuDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/preview-menu-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What publishing a store's draft would change */
+        post: operations["storePreviewMenuDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/publish-menu-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has customers see a store's draft, all of it at once; publishing it again changes nothing */
+        post: operations["storePublishMenuDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/export-menu-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A store's draft as a table, UTF-8 with a byte order mark */
+        post: operations["storeExportMenuCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/import-menu-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a table would make of a store's draft; nothing is stored */
+        post: operations["storeImportMenuCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/upload-item-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores a picture for a dish of a store, cut to a square */
+        post: operations["storeUploadItemPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2391,7 +2527,7 @@ export interface components {
             order?: components["schemas"]["Order"];
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "CASH_LIMIT" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "SLOT_FULL" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
+        ErrorCode: "VALIDATION" | "UNAUTHENTICATED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "UNAVAILABLE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WRONG_CREDENTIALS" | "EMAIL_TAKEN" | "PHONE_TAKEN" | "BANNED" | "WEAK_PASSWORD" | "INVALID_OTP" | "OTP_EXPIRED" | "SOCIAL_REFUSED" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_IN_FLIGHT" | "MINSUBTOTAL" | "EXPIRED" | "INACTIVE" | "NOTFORRESTAURANT" | "ALREADYUSEDONCE" | "FORNEWUSER" | "MAXLIMITREACHEDPERUSER" | "MAXLIMITREACHED" | "INVALID_COUPON" | "ALREADY_ACCEPTED" | "MAX_ORDERS" | "CASH_LIMIT" | "INVALID_DELIVERY_PIN" | "DELIVERY_PIN_LOCKED" | "ORDER_STEP_REFUSED" | "MENU_CHANGED" | "CART_CHANGED" | "STORE_CLOSED" | "OUT_OF_AREA" | "HOUSE_REQUIRED" | "BELOW_MINIMUM" | "ITEM_UNAVAILABLE" | "INVALID_ADDONS" | "SLOT_GONE" | "SLOT_FULL" | "METHOD_UNAVAILABLE" | "INSUFFICIENT_WALLET" | "ADDRESS_PROBLEM" | "ADDRESS_UNKNOWN" | "DUPLICATE_ADDRESS" | "ADDRESS_LIMIT" | "FAVOURITE_LIMIT" | "ORDER_UNDER_WAY" | "WALLET_NOT_EMPTY" | "OPTION_UNAVAILABLE" | "ALREADYEXIST" | "ORDERNOTCOMPLETED" | "PAYMENT_DECLINED" | "PAYMENT_UNKNOWN" | "OFF_DUTY" | "ACTING";
         FieldError: {
             path: string;
             message: string;
@@ -2961,6 +3097,98 @@ export interface components {
             vehicle_number: string | null;
             /** @description The estimated driving time to the store; null where the courier's position is not known or the order was handed over. */
             minutes_away: number | null;
+        };
+        StoreMenuItem: {
+            /** @description What it is known by within the draft. */
+            key: string;
+            /** @description Null until it is published. */
+            id: number | null;
+            name: string;
+            desc: string | null;
+            image: string | null;
+            image_tint: number;
+            price: number;
+            old_price: number | null;
+            is_recommended: boolean;
+            is_popular: boolean;
+            is_new: boolean;
+            is_veg: boolean | null;
+            /** @description The groups of options that a customer chooses from, in their order. */
+            group_keys: string[];
+        };
+        StoreMenuCategory: {
+            /** @description What it is known by within the draft. */
+            key: string;
+            /** @description Null until it is published. */
+            id: number | null;
+            name: string;
+            items: components["schemas"]["StoreMenuItem"][];
+        };
+        StoreMenuOption: {
+            /** @description What it is known by within the draft. */
+            key: string;
+            /** @description Null until it is published. */
+            id: number | null;
+            name: string;
+            price: number;
+        };
+        StoreMenuGroup: {
+            /** @description What it is known by within the draft. */
+            key: string;
+            /** @description Null until it is published. */
+            id: number | null;
+            name: string;
+            /** @enum {string} */
+            type: "SINGLE" | "MULTI";
+            desc: string | null;
+            is_required: boolean;
+            min_select: number;
+            /** @description 0 for as many as there are. */
+            max_select: number;
+            options: components["schemas"]["StoreMenuOption"][];
+        };
+        /** @description A whole menu, in the order in which customers see it. */
+        StoreMenu: {
+            categories: components["schemas"]["StoreMenuCategory"][];
+            groups: components["schemas"]["StoreMenuGroup"][];
+        };
+        StoreMenuDraft: {
+            restaurant_id: number;
+            version: number;
+            /** @description Whether it differs from what is published, as far as anybody has edited it. */
+            is_changed: boolean;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** @description The name of the member who changed it last. */
+            changed_by: string | null;
+            /** @description Whether the caller may change it; staff may only read it. */
+            may_edit: boolean;
+            menu: components["schemas"]["StoreMenu"];
+        };
+        StoreMenuChange: {
+            /** @enum {string} */
+            kind: "added" | "changed" | "moved" | "removed";
+            /** @enum {string} */
+            of: "item" | "category" | "group";
+            name: string;
+            price: number | null;
+            /** @description The price until now, where it changes. */
+            old_price: number | null;
+            /** @description What changes. */
+            fields: ("name" | "description" | "price" | "oldPrice" | "picture" | "marks" | "category" | "options")[];
+        };
+        StoreMenuFault: {
+            /** @description 1 is the heading. */
+            row: number;
+            /** @description The heading of the column; null for a whole row. */
+            column: string | null;
+            message: string;
+        };
+        StoreMenuImport: {
+            /** @description Null where there are errors. */
+            menu: components["schemas"]["StoreMenu"] | null;
+            changes: components["schemas"]["StoreMenuChange"][];
+            errors: components["schemas"]["StoreMenuFault"][];
         };
         /** @description Data of the server-sent event `orders`. The last two are null where the store's own state has changed, not one order. */
         StoreListsEvent: {
@@ -9834,6 +10062,401 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeGetMenuDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuDraft"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeSaveMenuDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description That of the draft as the caller has read it. */
+                    version: number;
+                    menu: components["schemas"]["StoreMenu"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuDraft"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeDiscardMenuDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description That of the draft as the caller has read it. */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuDraft"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storePreviewMenuDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuChange"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storePublishMenuDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description That of the draft as the caller has read it. */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuDraft"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeExportMenuCsv: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            csv: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeImportMenuCsv: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    csv: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoreMenuImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storeUploadItemPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                    /** @description A JPEG, PNG or WebP as a data URL. */
+                    picture: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description What its addresses begin with; a width and `.avif` follow. */
+                            image: string;
+                            image_tint: number;
+                        };
+                    };
                 };
             };
             400: components["responses"]["Refused"];

@@ -46,3 +46,10 @@ export function zoomed(frame: Frame, size: Size, zoom: number, at: Movement = { 
   const lost = side - squareOf({ ...frame, zoom: next }, size).side
   return within({ x: frame.x + (at.across * lost) / size.width, y: frame.y + (at.down * lost) / size.height, zoom: next }, size)
 }
+
+/** A picture that was read from a file: its points as the browser knows them, and how many there are. */
+export interface OpenedPicture {
+  pixels: object
+  width: number
+  height: number
+}

@@ -24,14 +24,15 @@ export type ActorsFrom<Children extends Logics> = { [Id in keyof Children]: Acto
 export type InputsFrom<Children extends Logics> = { [Id in keyof Children]: InputFrom<Children[Id]> }
 
 /**
- * Sends its parent what the named actors of the system emit, so that a chart says who receives it. Comes first among the actors of its state: what starts after
- * it is received from its first event on.
+ * Sends its parent what actors emit, the given ones or those that the system has by these names, so that a chart says who receives it. Comes first among the
+ * actors of its state: what starts after it is received from its first event on.
  */
-export const relay = fromCallback<EventObject, { of: readonly string[] }>(({ input, sendBack, system }) => {
-  const subscriptions = input.of.map((id) => {
-    const actor = system.get(id) as AnyActorRef | undefined
-    if (!actor) throw new Error(`No actor '${id}' to relay`)
-    return actor.on('*', (event: EventObject) => sendBack({ ...event, by: id }))
+export const relay = fromCallback<EventObject, { of: readonly (string | AnyActorRef)[] }>(({ input, sendBack, system }) => {
+  const subscriptions = input.of.map((one) => {
+    const actor = typeof one === 'string' ? (system.get(one) as AnyActorRef | undefined) : one
+    if (!actor) throw new Error(`No actor '${String(one)}' to relay`)
+    const by = typeof one === 'string' ? one : one.id
+    return actor.on('*', (event: EventObject) => sendBack({ ...event, by }))
   })
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe()

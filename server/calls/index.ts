@@ -119,6 +119,14 @@ import { storeGetReport } from './store/get-report.ts'
 import { storeHandOverOrder } from './store/hand-over-order.ts'
 import { storeLogin } from './store/login.ts'
 import { storeLogout } from './store/logout.ts'
+import { storeDiscardMenuDraft } from './store/discard-menu-draft.ts'
+import { storeExportMenuCsv } from './store/export-menu-csv.ts'
+import { storeGetMenuDraft } from './store/get-menu-draft.ts'
+import { storeImportMenuCsv } from './store/import-menu-csv.ts'
+import { storePreviewMenuDraft } from './store/preview-menu-draft.ts'
+import { storePublishMenuDraft } from './store/publish-menu-draft.ts'
+import { storeSaveMenuDraft } from './store/save-menu-draft.ts'
+import { storeUploadItemPicture } from './store/upload-item-picture.ts'
 import { storePause } from './store/pause.ts'
 import { storeProposeOrderChange } from './store/propose-order-change.ts'
 import { storeReadyOrder } from './store/ready-order.ts'
@@ -254,6 +262,14 @@ export const handlers: Handlers = {
   storeHandOverOrder,
   storeLogin,
   storeLogout,
+  storeDiscardMenuDraft,
+  storeExportMenuCsv,
+  storeGetMenuDraft,
+  storeImportMenuCsv,
+  storePreviewMenuDraft,
+  storePublishMenuDraft,
+  storeSaveMenuDraft,
+  storeUploadItemPicture,
   storePause,
   storeProposeOrderChange,
   storeReadyOrder,

@@ -90,7 +90,7 @@ async function importItem(
   { groups = [], ...item }: CatalogueItem,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const id = await upsertItem(tx, known, { ...item, ...menuPosition, folded_name: fold(item.name) })
+  const id = await upsertItem(tx, known, { ...item, ...menuPosition, folded_name: fold(item.name), removed_at: null })
   const own = groups.flatMap((name) => groupIds.get(name) ?? [])
   await replaceGroupsOfItem(tx, menuPosition.store_id, id, own)
   return id
@@ -108,7 +108,7 @@ async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStor
   const sectionIds = new Set<number>()
   const itemIds = new Set<number>()
   for (const [position, { name, items }] of sections.entries()) {
-    const sectionId = await upsertSection(tx, oldSections.get(name), { store_id: storeId, name, position })
+    const sectionId = await upsertSection(tx, oldSections.get(name), { store_id: storeId, name, position, removed_at: null })
     sectionIds.add(sectionId)
     for (const [index, item] of items.entries()) {
       const old = oldItems.find((one) => one.item_category_id === sectionId && one.name === item.name)

@@ -202,7 +202,16 @@ export interface ItemCategories {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  removed_at: Date | null;
   store_id: number;
+}
+
+export interface ItemPictures {
+  created_at: Date;
+  name: string;
+  picture: Buffer;
+  store_id: number;
+  width: number;
 }
 
 export interface Items {
@@ -222,6 +231,7 @@ export interface Items {
   old_price: number | null;
   position: Generated<number>;
   price: number;
+  removed_at: Date | null;
   sold_out_until: Date | null;
   stock: number | null;
   store_id: number;
@@ -251,6 +261,15 @@ export interface LanguageTexts {
   key: string;
   language_id: number;
   text: string;
+}
+
+export interface MenuDrafts {
+  changed_at: Date;
+  member_id: number | null;
+  menu: unknown | null;
+  published_version: number | null;
+  store_id: number;
+  version: number;
 }
 
 export interface OrderChanges {
@@ -643,11 +662,13 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   item_addon_groups: ItemAddonGroups;
   item_categories: ItemCategories;
+  item_pictures: ItemPictures;
   items: Items;
   jobs: Jobs;
   known_devices: KnownDevices;
   language_texts: LanguageTexts;
   languages: Languages;
+  menu_drafts: MenuDrafts;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_refusals: OrderRefusals;

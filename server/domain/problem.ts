@@ -20,6 +20,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   CASH_LIMIT: 409,
   DELIVERY_PIN_LOCKED: 409,
   ORDER_STEP_REFUSED: 409,
+  MENU_CHANGED: 409,
   CART_CHANGED: 409,
   EMAIL_TAKEN: 409,
   ORDER_UNDER_WAY: 409,

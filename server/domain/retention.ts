@@ -92,6 +92,8 @@ export const unswept: Readonly<Record<string, string>> = {
   courier_positions: 'one for each courier',
   secrets: 'a few, made at the first start',
   timers: 'a few for each order that is not over; they go as they are fired, or as the order goes on',
+  item_pictures: 'publishing a menu takes away those that neither the menu nor its draft shows',
+  menu_drafts: 'one for each store',
   jobs: 'one row for each job',
   kysely_migration: 'one row for each migration',
   kysely_migration_lock: 'one row',

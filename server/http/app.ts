@@ -6,6 +6,7 @@ import { countFailedMessages } from '../db/queries/failed-messages.ts'
 import type { EventHub } from '../realtime/event-hub.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import { serveAvatars } from '../web/avatars.ts'
+import { serveItemPictures } from '../web/item-pictures.ts'
 import { serveFiles } from '../web/files.ts'
 import { servePages } from '../web/pages.ts'
 import { serveSearchEngines } from '../web/search-engines.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSocialSignIn(http, context, options.publicUrl)
   if (simulators) await serveDevelopment(http, context, { secret: simulators.secret, ownAddress: () => ownAddress(http) })
   serveAvatars(http, context)
+  serveItemPictures(http, context)
   serveSearchEngines(http, context, options.publicUrl)
   await serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)

@@ -9,7 +9,7 @@ import { Problem } from '../domain/problem.ts'
 const rights = {
   /** Reads what the console shows, answers orders, pauses and resumes. */
   work: ['owner', 'staff'],
-  /** Changes opening hours, limits and whether orders are accepted as they come in. */
+  /** Changes the menu, opening hours, limits and whether orders are accepted as they come in. */
   manage: ['owner'],
 } as const satisfies Record<string, readonly StoreRole[]>
 

@@ -1,6 +1,5 @@
-import { squareOf, type Frame } from '../../machines/domain/frame.ts'
+import { squareOf, type Frame, type OpenedPicture } from '../../machines/domain/frame.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import type { OpenedPicture } from '../../machines/account/profile/profile.types.ts'
 
 const bytesAtMost = 10_000_000
 /** Width and height of what is sent. */

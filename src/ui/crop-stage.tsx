@@ -16,6 +16,8 @@ interface Props {
   /** Notifies the zoom that is wanted, and which point is to stay where it is, from the middle. */
   onZoom: (zoom: number, at?: Movement) => void
   isStill: boolean
+  /** What will be seen of it; round by default. */
+  shape?: 'square'
 }
 
 /** Sharp on a screen with three points to a pixel. */
@@ -49,10 +51,10 @@ function fromMiddle(element: Element, x: number, y: number): Movement {
 const apart = ([one, other]: Touch[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
 /**
- * A picture in a round frame. It is pulled by a finger or a mouse, zoomed by two fingers or a wheel; a tap brings its point to the middle. Arrows move it, plus and
+ * A picture in a frame. It is pulled by a finger or a mouse, zoomed by two fingers or a wheel; a tap brings its point to the middle. Arrows move it, plus and
  * minus zoom it.
  */
-export function CropStage({ label, zoom, draw, onMove, onZoom, isStill }: Props) {
+export function CropStage({ label, zoom, draw, onMove, onZoom, isStill, shape }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const touches = useRef(new Map<number, Touch>())
   const now = useRef({ zoom, onZoom })
@@ -106,6 +108,7 @@ export function CropStage({ label, zoom, draw, onMove, onZoom, isStill }: Props)
     <div
       ref={turnWheel}
       className={css['stage']}
+      data-shape={shape}
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by arrow keys
       tabIndex={0}

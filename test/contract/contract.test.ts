@@ -165,6 +165,14 @@ get /api/store/events m
 post /api/store/get-items m
 post /api/store/set-item-availability m
 post /api/store/set-option-availability m
+post /api/store/get-menu-draft m
+post /api/store/save-menu-draft m
+post /api/store/discard-menu-draft m
+post /api/store/preview-menu-draft m
+post /api/store/publish-menu-draft m
+post /api/store/export-menu-csv m
+post /api/store/import-menu-csv m
+post /api/store/upload-item-picture m
 get /health g
 get /ready g
 get /metrics g`

@@ -105,6 +105,14 @@ describe('the stores of others', () => {
       '/api/store/set-option-availability',
       '/api/store/get-report',
       '/api/store/export-report',
+      '/api/store/get-menu-draft',
+      '/api/store/save-menu-draft',
+      '/api/store/discard-menu-draft',
+      '/api/store/preview-menu-draft',
+      '/api/store/publish-menu-draft',
+      '/api/store/export-menu-csv',
+      '/api/store/import-menu-csv',
+      '/api/store/upload-item-picture',
     ])
   })
 
@@ -136,7 +144,8 @@ describe('the stores of others', () => {
       for (const [path, body] of storeCalls) codes.push([path, (await first.call(path, withIds(body, ids), { token })).body.code])
       return codes.flatMap(([path, code]) => (code === 'FORBIDDEN' ? [path] : []))
     }
-    const managing = ['/api/store/set-hours', '/api/store/set-limits']
+    const ofMenu = ['save-menu-draft', 'discard-menu-draft', 'publish-menu-draft', 'import-menu-csv', 'upload-item-picture']
+    const managing = ['/api/store/set-hours', '/api/store/set-limits', ...ofMenu.map((path) => `/api/store/${path}`)]
     expect([await forbidden('staff'), await forbidden('owner')]).toEqual([managing, []])
   })
 

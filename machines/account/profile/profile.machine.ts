@@ -1,11 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isTaxChanged } from './is-tax-changed.ts'
-import { largestSquare, moved, zoomed, type Frame, type Movement } from '../../domain/frame.ts'
+import { largestSquare, moved, zoomed, type Frame, type Movement, type OpenedPicture } from '../../domain/frame.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { OpenedPicture, Profile, ProfileContext, ProfileEmitted, ProfileEvent, SendingEvent } from './profile.types.ts'
+import type { Profile, ProfileContext, ProfileEmitted, ProfileEvent, SendingEvent } from './profile.types.ts'
 
 /** What is written stays until another tax number is stored. */
 const withProfile = ({ profile: before, taxDraft }: ProfileContext, profile: Profile) => ({

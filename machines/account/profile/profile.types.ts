@@ -1,4 +1,4 @@
-import type { Frame, Movement } from '../../domain/frame.ts'
+import type { Frame, Movement, OpenedPicture } from '../../domain/frame.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 export interface Profile {
@@ -8,13 +8,6 @@ export interface Profile {
   /** Address of the picture. */
   avatar: string | undefined
   taxNumber: string
-}
-
-/** A picture that was read from a file: its points as the browser knows them, and how many there are. */
-export interface OpenedPicture {
-  pixels: object
-  width: number
-  height: number
 }
 
 export interface ProfileContext {

@@ -6,8 +6,14 @@ import type { DB } from '../types.ts'
 export async function catalogueRows(db: Db) {
   return {
     stores: await db.selectFrom('stores').selectAll().orderBy('id').execute(),
-    sections: await db.selectFrom('item_categories').selectAll().orderBy('position').orderBy('id').execute(),
-    items: await db.selectFrom('items').selectAll().orderBy('position').orderBy('id').execute(),
+    sections: await db
+      .selectFrom('item_categories')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    items: await db.selectFrom('items').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute(),
     groups: await db.selectFrom('addon_groups').selectAll().orderBy('id').execute(),
     addons: await db.selectFrom('addons').selectAll().orderBy('position').orderBy('id').execute(),
     links: await db.selectFrom('item_addon_groups').selectAll().orderBy('position').execute(),

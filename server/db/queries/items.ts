@@ -7,9 +7,9 @@ import type { Db } from '../transaction.ts'
 
 type Schemas = components['schemas']
 
-interface GroupRow {
+interface GroupsRow {
   item_id: number
-  group: Schemas['AddonCategory']
+  groups: Schemas['AddonCategory'][]
 }
 
 const selectItems = (db: Db, now: Date) =>
@@ -54,23 +54,24 @@ export async function itemsOf(db: Db, ids: number[], now: Date): Promise<Schemas
   return rows.map(itemWithGroupsOf)
 }
 
-/** The items of a store, each with its groups of add-ons. Two statements, however many items there are. */
+/** The items of a store, each with its groups of add-ons. One statement, however many items there are: a menu that is published meanwhile is read as a whole or not at all. */
 export async function itemsOfStore(db: Db, storeId: number, now: Date): Promise<Schemas['Item'][]> {
-  const items = await selectItems(db, now).where('items.store_id', '=', storeId).execute()
-  const { rows } = await sql<GroupRow>`
-    select ig.item_id, ${groupWith(sql`a.addons`)} as "group"
-    from item_addon_groups ig
-    join addon_groups g on g.id = ig.addon_group_id
-    join (select addon_group_id, ${addonsInOrder(now)} as addons from addons where store_id = ${storeId} group by addon_group_id) a
-      on a.addon_group_id = g.id
-    where ig.store_id = ${storeId} order by ig.item_id, ig.position`.execute(db)
-  const groups = Map.groupBy(rows, (row) => row.item_id)
-  return items.map((item) =>
-    itemOf(
-      item,
-      (groups.get(item.id) ?? []).map((row) => row.group),
-    ),
-  )
+  const rows = await selectItems(db, now)
+    .leftJoin(
+      sql<GroupsRow>`(select ig.item_id, json_agg(${groupWith(sql`a.addons`)} order by ig.position) as groups
+        from item_addon_groups ig
+        join addon_groups g on g.id = ig.addon_group_id
+        join (select addon_group_id, ${addonsInOrder(now)} as addons from addons where store_id = ${storeId} group by addon_group_id) a
+          on a.addon_group_id = g.id
+        where ig.store_id = ${storeId} group by ig.item_id)`.as('own'),
+      'own.item_id',
+      'items.id',
+    )
+    .select('own.groups')
+    .where('items.store_id', '=', storeId)
+    .where('items.removed_at', 'is', null)
+    .execute()
+  return rows.map(itemWithGroupsOf)
 }
 
 /** The maximum number of dishes that a search returns. */

@@ -36,6 +36,7 @@ const selectItems = (db: Db, storeId: number, now: Date) =>
     .select(['items.id', 'item_categories.name as category', 'items.name', 'price', 'image', 'image_tint', 'is_active', 'stock'])
     .select([isSoldOut(now).as('is_sold_out'), soldOutUntil(now).as('sold_out_until')])
     .where('items.store_id', '=', storeId)
+    .where('items.removed_at', 'is', null)
     .orderBy('item_categories.position')
     .orderBy('item_categories.id')
     .orderBy('items.position')

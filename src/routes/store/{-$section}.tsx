@@ -7,6 +7,7 @@ import { enter } from '../-enter.ts'
 
 const screens: Record<StoreSection, ComponentType> = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
+  menu: lazyRouteComponent(() => import('../../screens/menu/menu.tsx'), 'Menu'),
   hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
   availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
   reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),

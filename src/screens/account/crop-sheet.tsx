@@ -1,4 +1,4 @@
-import { zoomAtMost, type Frame } from '../../../machines/domain/frame.ts'
+import { zoomAtMost, type Frame, type OpenedPicture } from '../../../machines/domain/frame.ts'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import {
   selectAvatarError,
@@ -8,7 +8,6 @@ import {
   selectOpened,
   selectPercentSent,
 } from '../../../machines/account/profile/profile.selectors.ts'
-import type { OpenedPicture } from '../../../machines/account/profile/profile.types.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { accountTexts } from './texts.vi.ts'
 import { CropStage } from '../../ui/crop-stage.tsx'

@@ -5,7 +5,7 @@ import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/k
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import { icon, PotIcon, ReceiptIcon } from '../../../ui/icons.tsx'
-import { ClockIcon } from '../../../ui/more-icons.tsx'
+import { ClockIcon, NoteIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { storeSections, type StoreSection } from './sections.ts'
@@ -17,6 +17,7 @@ const ChartIcon = icon(<path d="M5 20v-7M10 20V9M15 20v-4M20 20V5M3 20h18" />)
 const icons: Record<StoreSection, ComponentType> = {
   orders: ReceiptIcon,
   availability: PotIcon,
+  menu: NoteIcon,
   hours: ClockIcon,
   reports: ChartIcon,
 }

@@ -53,6 +53,7 @@ export const storeAreaTexts = {
   'console.notEnded': 'We couldn’t go back to the usual time.',
   'console.section.label': 'Sections',
   'console.section.orders': 'Orders',
+  'console.section.menu': 'Menu',
   'console.section.hours': 'Hours',
   'console.section.availability': 'Availability',
   'console.push.offering': 'Notifications are off on this device',

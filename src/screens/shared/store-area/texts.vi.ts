@@ -50,6 +50,7 @@ export const storeAreaTexts = {
   'console.notEnded': 'Chưa tắt báo bận được.',
   'console.section.label': 'Các mục',
   'console.section.orders': 'Đơn hàng',
+  'console.section.menu': 'Thực đơn',
   'console.section.hours': 'Giờ mở cửa',
   'console.section.availability': 'Còn hàng',
   'console.push.offering': 'Chưa bật thông báo trên thiết bị này',

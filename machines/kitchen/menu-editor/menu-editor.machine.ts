@@ -1,0 +1,78 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { editOf, mistakesOf, type MenuPatch, type MenuSheet } from '../../domain/menu-forms.ts'
+import { relay } from '../../lib/relay.ts'
+import { menuPictureMachine } from '../menu-picture/menu-picture.machine.ts'
+import type { MenuEditorContext, MenuEditorEmitted, MenuEditorEvent, MenuEditorInput } from './menu-editor.types.ts'
+
+/** While the forms of a menu are there. */
+export const flows = { menuPicture: menuPictureMachine }
+
+const isOfSelection = ({ kind, ...sheet }: MenuSheet) =>
+  kind === 'reprice' || kind === 'collect' || (kind === 'remove' && 'key' in sheet.form && sheet.form.key === '')
+
+/** The forms over a store's menu, and the dishes that are chosen to be edited together (MENU-6): what is submitted without a mistake is an edit. */
+export const menuEditorMachine = setup({
+  types: {
+    context: {} as MenuEditorContext,
+    input: {} as MenuEditorInput,
+    events: {} as MenuEditorEvent,
+    emitted: {} as MenuEditorEmitted,
+  },
+  actors: { ...flows, relay },
+  actions: {
+    openSheet: assign((_, { sheet }: { sheet: MenuSheet }) => ({ sheet, mistakes: [] })),
+    closeSheet: assign({ sheet: undefined, mistakes: [] }),
+    write: assign(({ context: { sheet } }, { patch }: { patch: MenuPatch }) => ({
+      // a view writes fields of the sheet that it shows
+      sheet: sheet && ({ ...sheet, form: { ...sheet.form, ...patch } } as MenuSheet),
+      mistakes: [],
+    })),
+    setMistakes: assign(({ context: { sheet } }) => ({ mistakes: sheet ? mistakesOf(sheet) : [] })),
+    submit: enqueueActions(({ context: { sheet, selected }, enqueue }) => {
+      if (!sheet) return
+      enqueue.emit({ type: 'edit.made', edit: editOf(sheet, selected) })
+      if (isOfSelection(sheet)) enqueue.assign({ selected: [] })
+    }),
+    dropPicture: sendTo(({ context }) => context.picture, { type: 'picture.drop' }),
+    toggle: assign(({ context: { selected } }, { key }: { key: string }) => ({
+      selected: selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key],
+    })),
+    select: assign((_, { keys }: { keys: string[] }) => ({ selected: keys })),
+  },
+  guards: {
+    isComplete: ({ context: { sheet } }) => sheet !== undefined && mistakesOf(sheet).length === 0,
+    isItem: ({ context: { sheet } }) => sheet?.kind === 'item',
+  },
+}).createMachine({
+  id: 'menu-editor',
+  context: ({ input, spawn }) => ({
+    picture: spawn('menuPicture', { id: 'menuPicture', input }),
+    sheet: undefined,
+    mistakes: [],
+    selected: [],
+  }),
+  invoke: { src: 'relay', id: 'relay', input: ({ context }) => ({ of: [context.picture] }) },
+  on: {
+    'item.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ key: event.key }) } },
+    'selection.set': { actions: { type: 'select', params: ({ event }) => ({ keys: event.keys }) } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      // an exit action would come before the transition's own, which reads the sheet
+      entry: ['closeSheet', 'dropPicture'],
+      on: { 'sheet.open': { target: 'open', actions: { type: 'openSheet', params: ({ event }) => ({ sheet: event.sheet }) } } },
+    },
+    open: {
+      on: {
+        'form.write': { actions: { type: 'write', params: ({ event }) => ({ patch: event.patch }) } },
+        'picture.stored': { guard: 'isItem', actions: { type: 'write', params: ({ event: { picture } }) => ({ patch: picture }) } },
+        'form.submit': [{ guard: 'isComplete', target: 'closed', actions: 'submit' }, { actions: 'setMistakes' }],
+        'sheet.close': 'closed',
+      },
+    },
+  },
+})
+
+export type MenuEditorActor = ActorRefFrom<typeof menuEditorMachine>
+export type MenuEditorSnapshot = SnapshotFrom<typeof menuEditorMachine>

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import type { ItemForm } from '../../../machines/domain/menu-forms.ts'
+import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
+import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
+import { Field } from '../../ui/field.tsx'
+import { ui } from '../../ui/parts.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { useMenu } from './menu-actors.ts'
+import css from './menu.module.css'
+import { PictureField } from './picture-field.tsx'
+import { menuTexts } from './texts.vi.ts'
+
+const marks = [
+  ['isRecommended', 'storeMenu.item.recommended'],
+  ['isPopular', 'storeMenu.item.popular'],
+  ['isNew', 'storeMenu.item.isNew'],
+  ['isVeg', 'storeMenu.item.veg'],
+] as const
+
+export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) {
+  const t = useTexts(menuTexts)
+  const { editor } = useMenu()
+  const mistakes = useSelector(editor, selectMistakes)
+  const id = useId()
+  const write = (patch: Partial<ItemForm>) => editor.send({ type: 'form.write', patch })
+  return (
+    <>
+      <PictureField image={form.image} tint={form.tint} />
+      <Field
+        label={t('storeMenu.item.name')}
+        error={mistakes.includes('name') ? t('storeMenu.mistake.name') : undefined}
+        maxLength={200}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => write({ name: target.value })}
+      />
+      <div className={ui['field']}>
+        <label htmlFor={id}>{t('storeMenu.item.description')}</label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={5000}
+          value={form.description}
+          onChange={({ target }) => write({ description: target.value })}
+        />
+      </div>
+      <div className={css['pair']}>
+        <Field
+          label={t('storeMenu.item.price')}
+          error={mistakes.includes('price') ? t('storeMenu.mistake.price') : undefined}
+          inputMode="numeric"
+          maxLength={16}
+          autoComplete="off"
+          value={form.price}
+          onChange={({ target }) => write({ price: target.value })}
+        />
+        <Field
+          label={t('storeMenu.item.oldPrice')}
+          error={mistakes.includes('oldPrice') ? t('storeMenu.mistake.price') : undefined}
+          inputMode="numeric"
+          maxLength={16}
+          autoComplete="off"
+          value={form.oldPrice}
+          onChange={({ target }) => write({ oldPrice: target.value })}
+        />
+      </div>
+      <ChoiceField
+        label={t('storeMenu.item.category')}
+        empty={t('storeMenu.item.categoryNone')}
+        choices={menu.categories}
+        value={form.categoryKey}
+        error={mistakes.includes('category') ? t('storeMenu.mistake.category') : undefined}
+        onChoose={(categoryKey) => write({ categoryKey })}
+      />
+      <fieldset className={css['choices']}>
+        <legend>{t('storeMenu.item.marks')}</legend>
+        {marks.map(([field, text]) => (
+          <label key={field} className={ui['choice']} data-card="true">
+            <span>{t(text)}</span>
+            <input type="checkbox" checked={form[field] === true} onChange={({ target }) => write({ [field]: target.checked })} />
+          </label>
+        ))}
+      </fieldset>
+      {menu.groups.length === 0 ? null : <GroupChoice menu={menu} form={form} write={write} />}
+    </>
+  )
+}
+
+function GroupChoice({ menu, form, write }: { menu: StoreMenu; form: ItemForm; write: (patch: Partial<ItemForm>) => void }) {
+  const t = useTexts(menuTexts)
+  const toggle = (key: string) =>
+    write({ groupKeys: form.groupKeys.includes(key) ? form.groupKeys.filter((one) => one !== key) : [...form.groupKeys, key] })
+  return (
+    <fieldset className={css['choices']}>
+      <legend>{t('storeMenu.groups')}</legend>
+      {menu.groups.map(({ key, name }) => (
+        <label key={key} className={ui['choice']} data-card="true">
+          <span>{name}</span>
+          <input type="checkbox" checked={form.groupKeys.includes(key)} onChange={() => toggle(key)} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
