@@ -224,6 +224,19 @@ describe('cart, by hand', () => {
     expect(world.actor.getSnapshot().context.lines).toEqual([banhMi])
   })
 
+  it('STOCK-4 a later bill of the same cart names what is short, and one tap takes what is left', async () => {
+    const world = start()
+    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    world.actor.send({ type: 'cart.received', content: { store: here, lines: [aLine({ quantity: 3 })] } })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill())
+    const short = { code: 'ITEM_UNAVAILABLE', message: 'Chỉ còn 2 phần.', itemId: 7, left: 2 }
+    world.actor.send({ type: 'bill.received', bill: aBill({ warnings: [short] }) })
+    await expect.element(screen.getByText('Chỉ còn 2 phần.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Lấy 2 phần' }).click()
+    expect(world.actor.getSnapshot().context.lines).toEqual([aLine({ quantity: 2 })])
+  })
+
   it('CART-2 all that is sold out goes with one tap, and a new price is agreed to', async () => {
     const world = start()
     const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)

@@ -299,6 +299,25 @@ describe('checkout, by hand', () => {
     expect(world.calls('placeOrder')).toEqual([])
   })
 
+  it('STOCK-4 what is sold out while the bill is reviewed is shown, and the order waits', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    world.actor.send({ type: 'bill.check' })
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill())
+    world.actor.send({ type: 'bill.check' })
+    await world.reject('quote', new AppError('network'))
+    await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Phở bò đã hết', itemId: 7 }] }))
+    await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+    world.actor.send({ type: 'bill.check' })
+    world.clock.increment(limits.httpTimeoutMs)
+    await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
+  })
+
   it('MEND-1 a bill that nobody has seen yet is not ordered', async () => {
     const world = start()
     const screen = await render(view(world))

@@ -87,7 +87,11 @@ walkModel({
     'another order takes a step': ({ line }) =>
       line.receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-6', status: statusIds.delivered }),
     'the courier moves': ({ line }) => line.receive('followCustomer', { type: 'position.changed', uniqueId: 'OD-5', position }),
-    'an alert comes': ({ line }) => line.receive('followCustomer', { type: 'alerts.changed' }),
+    'an alert comes': ({ line }) => {
+      // no view of this model shows a menu
+      line.receive('followCustomer', { type: 'menu.changed', storeId: 12 })
+      line.receive('followCustomer', { type: 'alerts.changed' })
+    },
     'the customer signs out': ({ line }) => line.actor.send({ type: 'customer.changed', userId: undefined }),
     'the customer signs in': ({ line }) => {
       line.actor.send({ type: 'customer.changed', userId: 1 })

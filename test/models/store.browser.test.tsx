@@ -301,6 +301,17 @@ describe('a store, by hand', () => {
     await expect.element(dish(screen, pho.name)).toBeVisible()
   })
 
+  it('STOCK-4 a dish that is sold out meanwhile is shown as such, and the menu of another store is not taken', async () => {
+    const world = startWith({ store: aStore(), sections: [aSection()] })
+    const screen = await render(view(world))
+    await expect.element(dish(screen, pho.name)).toBeEnabled()
+    const sections = [aSection({ items: [anItem({ isAvailable: false })] })]
+    world.actor.send({ type: 'menu.received', storeId: 99, sections })
+    await expect.element(dish(screen, pho.name)).toBeEnabled()
+    world.actor.send({ type: 'menu.received', storeId: aStore().id, sections })
+    await expect.element(dish(screen, pho.name)).toBeDisabled()
+  })
+
   it('a dish that is sold out can’t be opened', async () => {
     const world = startWith({ store: aStore(), sections: [aSection({ items: [anItem({ isAvailable: false })] })] })
     const screen = await render(view(world))
