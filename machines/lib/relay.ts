@@ -30,8 +30,8 @@ export type InputsFrom<Children extends Logics> = { [Id in keyof Children]: Inpu
 export const relay = fromCallback<EventObject, { of: readonly (string | AnyActorRef)[] }>(({ input, sendBack, system }) => {
   const subscriptions = input.of.map((one) => {
     const actor = typeof one === 'string' ? (system.get(one) as AnyActorRef | undefined) : one
-    if (!actor) throw new Error(`No actor '${String(one)}' to relay`)
     const by = typeof one === 'string' ? one : one.id
+    if (!actor) throw new Error(`No actor '${by}' to relay`)
     return actor.on('*', (event: EventObject) => sendBack({ ...event, by }))
   })
   return () => {

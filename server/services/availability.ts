@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/types.ts'
 import { menuEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
 import type { OrderRow } from '../db/queries/orders.ts'
-import { lockItems, returnPortions, type Portions } from '../db/queries/portions.ts'
+import { lockItems, returnPortions, takeWhatIsLeft, type Portions } from '../db/queries/portions.ts'
 import { groupsOfStore, listedItems, listedOptions, updateItems, updateOptions, type SoldOut } from '../db/queries/store-items.ts'
 import { storeOfMember } from '../db/queries/store-members.ts'
 import { storeBy } from '../db/queries/stores.ts'
@@ -101,6 +101,43 @@ export async function setOptionAvailability(context: ChangeContext, memberId: nu
   const found = await updateOptions(context.db, storeId, ids, soldOut)
   if (found < new Set(ids).size) throw new Problem('NOT_FOUND')
   await publishChange(context, storeId)
+}
+
+/** How many portions of each item lines take. */
+function quantitiesOf(lines: readonly Schemas['BillLine'][]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return quantities
+}
+
+/**
+ * The portions that an order holds once it has other lines: what has run out is not there to be given back, and of what replaces it as many are taken as are left,
+ * since its store has promised it. The order is locked.
+ */
+export async function exchangePortions(
+  { db }: Pick<ChangeContext, 'db'>,
+  order: Pick<OrderRow, 'lines' | 'portions'>,
+  lines: readonly Schemas['BillLine'][],
+): Promise<Portions[]> {
+  const before = quantitiesOf(order.lines as Schemas['BillLine'][])
+  const after = quantitiesOf(lines)
+  const more = [...after].flatMap(([itemId, quantity]) => {
+    const added = quantity - (before.get(itemId) ?? 0)
+    return added > 0 ? [{ itemId, quantity: added }] : []
+  })
+  const left = (order.portions as Portions[]).flatMap(({ itemId, quantity }) => {
+    const rest = Math.min(quantity, after.get(itemId) ?? 0)
+    return rest > 0 ? [{ itemId, quantity: rest }] : []
+  })
+  if (more.length === 0) return left
+  await lockItems(
+    db,
+    more.map(({ itemId }) => itemId),
+  )
+  const taken = new Map((await takeWhatIsLeft(db, more)).map(({ itemId, quantity }) => [itemId, quantity]))
+  const held = left.map(({ itemId, quantity }) => ({ itemId, quantity: quantity + (taken.get(itemId) ?? 0) }))
+  const own = new Set(left.map(({ itemId }) => itemId))
+  return [...held, ...[...taken].flatMap(([itemId, quantity]) => (own.has(itemId) ? [] : [{ itemId, quantity }]))]
 }
 
 interface EndedOrder {

@@ -8,6 +8,7 @@ import { writeTimers } from '../db/queries/timers.ts'
 import { isAsProposed, refundOf, type ChangingBill } from '../domain/order-change.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import type { KitchenState } from '../../machines/order/order-lifecycle/order-status.ts'
+import { exchangePortions } from './availability.ts'
 import { requestRefund } from './payment-refunds.ts'
 import { payIn } from './wallet.ts'
 
@@ -84,10 +85,11 @@ export async function applyChange(
       effect: `refund:change:${change.id}`,
       description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
     })
-  await updateOrder(db, order.id, { ...bill, lines: JSON.stringify(bill.lines) })
+  const portions = await exchangePortions(context, order, bill.lines)
+  await updateOrder(db, order.id, { ...bill, lines: JSON.stringify(bill.lines), portions: JSON.stringify(portions) })
   await endChange(db, change.id, { state, decided_at: clock.now(), refund: gateway + wallet })
   await writeTimers(db, 'change', change.id, [])
-  const changed = { ...order, ...bill }
+  const changed = { ...order, ...bill, portions }
   await publishChange(context, changed, change.id, state, by)
   return changed
 }

@@ -35,6 +35,19 @@ beforeEach(async () => {
 })
 afterAll(() => pair.close())
 
+/** A dish of the shop for 99,000. */
+const addSmoothie = () =>
+  first.database.db
+    .insertInto('items')
+    .columns(['store_id', 'item_category_id', 'name', 'folded_name', 'price'])
+    .expression((from) =>
+      from
+        .selectFrom('items')
+        .select(['store_id', 'item_category_id', from.val('Sinh tố').as('name'), 'folded_name', from.val(99_000).as('price')])
+        .where('id', '=', shop.tea),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
 const place = async ({ token }: TestPerson, over: object = {}) =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token, key: randomUUID() })).body.data as Order
 const read = async ({ token, id }: TestPerson, { unique_order_id: name }: { unique_order_id: string }) =>
@@ -177,17 +190,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-4 is not dearer: a replacement that costs more is given at the old price', async () => {
     const customer = await addCustomer(first)
-    const dear = await first.database.db
-      .insertInto('items')
-      .columns(['store_id', 'item_category_id', 'name', 'folded_name', 'price'])
-      .expression((from) =>
-        from
-          .selectFrom('items')
-          .select(['store_id', 'item_category_id', from.val('Sinh tố').as('name'), 'folded_name', from.val(99_000).as('price')])
-          .where('id', '=', shop.tea),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const dear = await addSmoothie()
     const order = await place(customer)
     const change = await proposed(order, { kind: 'replace', replacement_id: dear.id })
     expect([change.old_total, change.new_total, change.total_without]).toEqual([cartTotal, cartTotal, withoutTea])
@@ -196,6 +199,27 @@ describe('a change that a store proposes', () => {
     // what was replaced may run out, too, and the customer may want nothing instead
     const again = await proposed(order, { kind: 'replace', item_id: dear.id, replacement_id: shop.tea })
     expect((await answer(customer, order, again, 'remove')).body.data.total).toBe(withoutTea)
+  })
+
+  it('CHANGE-1 STOCK-3 an order gives back the portions of what replaced a dish, and none of what had run out', async () => {
+    const { db } = first.database
+    const juice = await addSmoothie()
+    const count = (id: number, stock: number | null) => db.updateTable('items').set({ stock }).where('id', '=', id).execute()
+    await count(shop.tea, 4)
+    await count(juice.id, 3)
+    const stocks = async () => {
+      const rows = await db.selectFrom('items').select(['id', 'stock']).where('id', 'in', [shop.tea, juice.id]).orderBy('id').execute()
+      return rows.map(({ stock }) => stock)
+    }
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    expect(await stocks()).toEqual([3, 3])
+    const change = await proposed(order, { kind: 'replace', replacement_id: juice.id })
+    await answer(customer, order, change, 'accept')
+    expect(await stocks()).toEqual([3, 2])
+    await first.call('cancel-order', { user_id: customer.id, order_id: order.id }, { token: customer.token, key: randomUUID() })
+    expect(await stocks()).toEqual([3, 3])
+    await count(shop.tea, null)
   })
 
   it('CHANGE-1 is withdrawn by the store while the customer has not decided, and is then not decided any more', async () => {

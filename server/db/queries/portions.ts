@@ -56,6 +56,16 @@ export async function lockItems(tx: Tx, itemIds: readonly number[]): Promise<voi
     .execute()
 }
 
+/** Takes portions of items that are counted, as many as are left of each. Returns how many. The items are locked. */
+export async function takeWhatIsLeft(tx: Tx, wanted: readonly Portions[]): Promise<Portions[]> {
+  const { rows } = await sql<Portions>`update items set stock = items.stock - taken.quantity
+    from (select items.id, least(items.stock, wanted.quantity) as quantity from items
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("itemId" bigint, quantity integer) on wanted."itemId" = items.id
+      where items.stock > 0) as taken
+    where items.id = taken.id returning items.id as "itemId", taken.quantity`.execute(tx)
+  return rows
+}
+
 /** Gives portions back to those of the items that are still counted. The items are locked. */
 export async function returnPortions(tx: Tx, taken: readonly Portions[]): Promise<void> {
   await sql`update items set stock = items.stock + taken.quantity

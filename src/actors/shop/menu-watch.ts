@@ -10,7 +10,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { sectionsOf } from '../../platform/normalise-menu.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { quoteCart } from '../order/cart.ts'
+import { quoteCart } from '../order/quote-cart.ts'
 import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
 
 /** Notifies of what the event stream says of a store's menu, in each session that begins, and that the page is seen again. */
