@@ -1,5 +1,5 @@
 import type { Bill } from './entities.ts'
 
-/** What a courier gets of an order, in the currency's minor unit: the rate is per cent of delivery charge and tip. */
+/** What a courier gets of an order, in the currency's minor unit: a share of the delivery charge, in per cent, and the whole tip. */
 export const earnedBy = ({ deliveryCharge, tipAmount }: Bill, commissionRate: number): number =>
-  Math.round(((deliveryCharge + tipAmount) * commissionRate) / 100)
+  Math.round((deliveryCharge * commissionRate) / 100) + tipAmount

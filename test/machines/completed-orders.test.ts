@@ -57,7 +57,7 @@ describe('a courier’s delivered orders', () => {
   })
 
   it('COURIER-1 earn the courier’s rate of charge and tip, rounded', () => {
-    expect(earnedBy(aBill({ deliveryCharge: 15_001, tipAmount: 5_000 }), 80)).toBe(16_001)
+    expect(earnedBy(aBill({ deliveryCharge: 15_001, tipAmount: 5_000 }), 80)).toBe(17_001)
     expect(earnedBy(aBill({ deliveryCharge: 0, tipAmount: 0 }), 80)).toBe(0)
   })
 })

@@ -95,7 +95,7 @@ describe('a courier', () => {
     await sql`insert into orders (unique_order_id, status, user_id, store_id, courier_id, delivery_type, location, lines, sub_total, coupon_amount,
         delivery_charge, restaurant_charge, tax_rate, tax_amount, tip_amount, total, wallet_amount, payable, currency, payment_mode, payment_status,
         auto_accepts, created_at, changed_at)
-      select 'delivered-before-' || at, 5, user_id, store_id, ${id}::bigint, 1, location, lines, sub_total, 0, 10003, 0, 0, 0, 0, total, 0, total, 'VND', 'COD', 'paid',
+      select 'delivered-before-' || at, 5, user_id, store_id, ${id}::bigint, 1, location, lines, sub_total, 0, 10003, 0, 0, 0, 2000, total, 0, total, 'VND', 'COD', 'paid',
         true, moment::timestamptz, moment::timestamptz
       from orders, unnest(${copies}::text[]) with ordinality as done (moment, at) where orders.id = ${order.id}`.execute(first.database.db)
     const read = async (page: number) =>
@@ -108,7 +108,7 @@ describe('a courier', () => {
       'delivered-before-3',
     ])
     const { data } = (await first.call('delivery/update-user-info', {}, { token })).body
-    expect([data.earnings_today, data.earnings_week, data.earnings]).toEqual([8_002, 16_004, 24 * 8_002])
+    expect([data.earnings_today, data.earnings_week, data.earnings]).toEqual([10_002, 20_004, 24 * 10_002])
     expect(data.order_history.map((one: { unique_order_id: string }) => one.unique_order_id)).toEqual(
       pages[0]?.map((one) => one.unique_order_id),
     )

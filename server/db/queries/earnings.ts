@@ -11,9 +11,9 @@ export interface Earnings {
   week: number
 }
 
-/** A courier's earnings. Each order's share of charge and tip is rounded, so that the totals equal the sum of the listed orders. */
+/** A courier's earnings. Of each order a share of the delivery charge, rounded, and the whole tip, so that the totals equal the sum of the listed orders. */
 export function earningsOf(db: Db, courierId: number, commissionRate: number, now: Date): Promise<Earnings> {
-  const part = sql<number>`round((delivery_charge + tip_amount) * ${commissionRate}::numeric / 100)`
+  const part = sql<number>`(round(delivery_charge * ${commissionRate}::numeric / 100) + tip_amount)`
   const since = (unit: 'day' | 'week') =>
     sql<boolean>`changed_at >= date_trunc(${unit}, ${now}::timestamptz at time zone ${homeZone}) at time zone ${homeZone}`
   return db

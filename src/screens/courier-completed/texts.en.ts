@@ -6,7 +6,7 @@ export const courierCompletedTexts = {
   'completed.today': 'Today',
   'completed.week': 'This week',
   'completed.ever': 'Total earned',
-  'completed.commission': 'You get {rate}% of each order’s delivery charge and tip.',
+  'completed.commission': 'You get {rate}% of each order’s delivery charge and the whole tip.',
   'completed.none': 'No deliveries yet',
   'completed.noneText': 'Orders that you deliver will appear here with your earnings.',
   'completed.failed': 'Delivered orders could not be loaded',
