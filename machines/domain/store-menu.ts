@@ -187,7 +187,7 @@ function putCategory(menu: StoreMenu, key: string, name: string): StoreMenu {
   return { ...menu, categories: put(menu.categories, category) }
 }
 
-/** A menu after an edit (MENU-3, MENU-6). */
+/** A menu after an edit (EDIT-3, EDIT-6). */
 export function edited(menu: StoreMenu, edit: MenuEdit): StoreMenu {
   switch (edit.type) {
     case 'category.put':

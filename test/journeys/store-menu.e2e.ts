@@ -35,7 +35,7 @@ for (const { width, long } of [
   { width: 390 as const, long: '' },
   { width: 1280 as const, long: ' @long' },
 ]) {
-  test(`MENU-1 MENU-3 the menu is accessible, ${width} wide, and a dish moves by keyboard${long}`, async ({ come }) => {
+  test(`EDIT-1 EDIT-3 the menu is accessible, ${width} wide, and a dish moves by keyboard${long}`, async ({ come }) => {
     const owner = await come(width)
     const { page } = owner
     await openMenu(page)
@@ -57,7 +57,7 @@ for (const { width, long } of [
   })
 }
 
-test('MENU-1 MENU-6 a price is changed, previewed and published, and customers see it then', async ({ come }) => {
+test('EDIT-1 EDIT-6 a price is changed, previewed and published, and customers see it then', async ({ come }) => {
   const { page } = await come(1280)
   const path = await openMenu(page)
   const customer = await come(390)
@@ -84,7 +84,7 @@ test('MENU-1 MENU-6 a price is changed, previewed and published, and customers s
   await expect(seen).toContainText('66.000')
 })
 
-test('MENU-2 a second device is asked before it overwrites what the first one has stored @long', async ({ come }) => {
+test('EDIT-2 a second device is asked before it overwrites what the first one has stored @long', async ({ come }) => {
   const first = await come(1280)
   const second = await come(1280)
   await openMenu(first.page)
@@ -104,7 +104,7 @@ test('MENU-2 a second device is asked before it overwrites what the first one ha
   expect(await names(second.page)).toEqual(await names(first.page))
 })
 
-test('MENU-4 MENU-5 a table is exported, corrected and imported, and a dish gets a picture', async ({ come }) => {
+test('EDIT-4 EDIT-5 a table is exported, corrected and imported, and a dish gets a picture', async ({ come }) => {
   const { page } = await come(1280)
   await openMenu(page)
   await page.getByRole('button', { name: 'Bảng tính' }).click()

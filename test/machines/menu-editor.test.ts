@@ -18,7 +18,7 @@ function open(sheet: MenuSheet) {
 const shown = ({ actor }: ReturnType<typeof start>) => [selectSheet(actor.getSnapshot())?.kind, selectMistakes(actor.getSnapshot())]
 
 describe('the forms over a menu', () => {
-  it('MENU-6 make an edit of a dish that was typed in, with its prices as numbers', () => {
+  it('EDIT-6 make an edit of a dish that was typed in, with its prices as numbers', () => {
     const world = open(itemSheet('c1'))
     const { actor, emitted } = world
     actor.send({ type: 'form.write', patch: { name: ' Bún chả ', price: '55.000', oldPrice: '60 000', description: ' ' } })
@@ -38,7 +38,7 @@ describe('the forms over a menu', () => {
     expect(shown(world)).toEqual([undefined, []])
   })
 
-  it('MENU-6 leave a dish as it is where nothing is typed', () => {
+  it('EDIT-6 leave a dish as it is where nothing is typed', () => {
     const { actor, emitted } = open(itemSheet('c1', anItem({ oldPrice: 70_000 })))
     actor.send({ type: 'form.submit' })
     expect(emitted).toEqual([{ type: 'edit.made', edit: { type: 'item.put', item: anItem({ oldPrice: 70_000 }), categoryKey: 'c1' } }])
@@ -65,7 +65,7 @@ describe('the forms over a menu', () => {
     ['a change of prices by nothing', { kind: 'reprice', form: { by: 'amount', value: '0', roundTo: 1 } }, ['value']],
     ['a change of prices by too much', { kind: 'reprice', form: { by: 'percent', value: '-101', roundTo: 1 } }, ['value']],
     ['no category', { kind: 'collect', form: { categoryKey: '' } }, ['category']],
-  ])('MENU-6 say what is missing of %s, and close only once nothing is', (_, sheet, mistakes) => {
+  ])('EDIT-6 say what is missing of %s, and close only once nothing is', (_, sheet, mistakes) => {
     const world = open(sheet)
     world.actor.send({ type: 'form.submit' })
     expect([shown(world), world.emitted]).toEqual([[sheet.kind, mistakes], []])
@@ -95,7 +95,7 @@ describe('the forms over a menu', () => {
       { kind: 'remove', form: { of: 'items', key: 'i27' } },
       { type: 'items.remove', keys: ['i27'] },
     ],
-  ])('MENU-6 make an edit of what is edited alone, and leave the selection: %o', (sheet, edit) => {
+  ])('EDIT-6 make an edit of what is edited alone, and leave the selection: %o', (sheet, edit) => {
     const { actor, emitted } = start()
     actor.send({ type: 'selection.set', keys: ['i28'] })
     actor.send({ type: 'sheet.open', sheet })
@@ -103,7 +103,7 @@ describe('the forms over a menu', () => {
     expect([emitted, selectSelected(actor.getSnapshot())]).toEqual([[{ type: 'edit.made', edit }], ['i28']])
   })
 
-  it('MENU-6 a group of which one is chosen has one to choose, and none where it need not be', () => {
+  it('EDIT-6 a group of which one is chosen has one to choose, and none where it need not be', () => {
     const { actor, emitted } = open(groupSheet())
     actor.send({ type: 'form.write', patch: { name: 'Độ cay', min: '3', options: [{ key: '', id: undefined, name: 'Ít', price: '' }] } })
     actor.send({ type: 'form.submit' })
@@ -127,7 +127,7 @@ describe('the forms over a menu', () => {
       { kind: 'remove', form: { of: 'items', key: '' } },
       { type: 'items.remove', keys: ['i27', 'i31'] },
     ],
-  ])('MENU-6 make one edit of all that are chosen, which ends the selection: %o', (sheet, edit) => {
+  ])('EDIT-6 make one edit of all that are chosen, which ends the selection: %o', (sheet, edit) => {
     const { actor, emitted } = start()
     for (const key of ['i27', 'i28', 'i31', 'i28']) actor.send({ type: 'item.toggle', key })
     actor.send({ type: 'sheet.open', sheet })
@@ -135,7 +135,7 @@ describe('the forms over a menu', () => {
     expect([emitted, selectSelected(actor.getSnapshot())]).toEqual([[{ type: 'edit.made', edit }], []])
   })
 
-  it('MENU-5 show a picture once it is stored, and put away one that is not when they close', () => {
+  it('EDIT-5 show a picture once it is stored, and put away one that is not when they close', () => {
     const { actor, receive, received } = open(itemSheet('c1', anItem()))
     expect(selectPicture(actor.getSnapshot()).id).toBe('menuPicture')
     receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/a', tint: 5 } })
@@ -148,7 +148,7 @@ describe('the forms over a menu', () => {
     expect(selectSheet(actor.getSnapshot())).toEqual({ kind: 'category', form: { key: '', name: 'Bún' } })
   })
 
-  it('MENU-6 read a price as it is usually typed, and nothing else', () => {
+  it('EDIT-6 read a price as it is usually typed, and nothing else', () => {
     expect(['65000', '65.000', '1,065,000', ' 65 000 ', '', '1.5', '-5', '65k'].map(typedPrice)).toEqual([
       65_000,
       65_000,

@@ -36,7 +36,7 @@ async function retain() {
 }
 
 describe('the picture of a dish', () => {
-  it('MENU-5 is opened, framed, cropped and stored, and is the dish’s then', async () => {
+  it('EDIT-5 is opened, framed, cropped and stored, and is the dish’s then', async () => {
     const { actor, calls, emitted, resolve } = choose()
     expect([selectIsOpening(actor.getSnapshot()), calls('openPicture')]).toEqual([true, [{ file }]])
     await resolve('openPicture', opened)
@@ -54,7 +54,7 @@ describe('the picture of a dish', () => {
     expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([false, undefined])
   })
 
-  it('MENU-5 that is none is refused with the reason, until another one is chosen', async () => {
+  it('EDIT-5 that is none is refused with the reason, until another one is chosen', async () => {
     const { actor, reject } = choose()
     const error = new AppError('validation', { code: 'UNSUPPORTED_MEDIA_TYPE' })
     await reject('openPicture', error)
@@ -63,7 +63,7 @@ describe('the picture of a dish', () => {
     expect(selectPictureError(actor.getSnapshot())).toBeUndefined()
   })
 
-  it('MENU-5 that could not be cropped or stored stays in its frame with the reason', async () => {
+  it('EDIT-5 that could not be cropped or stored stays in its frame with the reason', async () => {
     const { actor, reject, resolve } = await retain()
     const error = new AppError('network')
     await reject('cropPicture', error)
@@ -75,7 +75,7 @@ describe('the picture of a dish', () => {
     expect([selectPictureError(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([error, opened])
   })
 
-  it('MENU-5 that takes too long has failed with that', async () => {
+  it('EDIT-5 that takes too long has failed with that', async () => {
     const opening = choose()
     opening.clock.increment(limits.httpTimeoutMs)
     expect(selectPictureError(opening.actor.getSnapshot())?.kind).toBe('timeout')
@@ -91,7 +91,7 @@ describe('the picture of a dish', () => {
     ])
   })
 
-  it('MENU-5 can be put away at any moment', async () => {
+  it('EDIT-5 can be put away at any moment', async () => {
     const opening = choose()
     opening.actor.send({ type: 'picture.drop' })
     const framing = await frame()

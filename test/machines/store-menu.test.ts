@@ -40,7 +40,7 @@ async function review(world: World, changes = [change]) {
 }
 
 describe('a menu that is edited', () => {
-  it('MENU-1 is loaded, and loaded again where it could not be', async () => {
+  it('EDIT-1 is loaded, and loaded again where it could not be', async () => {
     const world = begin()
     expect(world.calls('loadDraft')).toEqual([{ storeId: 12 }])
     await world.reject('loadDraft', offline)
@@ -57,7 +57,7 @@ describe('a menu that is edited', () => {
     ])
   })
 
-  it('MENU-1 is stored after a pause, by what was typed in a form and by what was moved', async () => {
+  it('EDIT-1 is stored after a pause, by what was typed in a form and by what was moved', async () => {
     const world = await start()
     edit(world)
     expect([menuOf(world), savingOf(world), selectors.selectIsChanged(world.actor.getSnapshot())]).toEqual([renamed, 'unsaved', true])
@@ -71,7 +71,7 @@ describe('a menu that is edited', () => {
     expect([savingOf(world), menuOf(world)]).toEqual(['saved', stored.menu])
   })
 
-  it('MENU-1 is stored once more where it was edited meanwhile', async () => {
+  it('EDIT-1 is stored once more where it was edited meanwhile', async () => {
     const world = await start()
     await save(world)
     world.actor.send({ type: 'menu.edit', edit: { type: 'items.remove', keys: ['i27'] } })
@@ -82,7 +82,7 @@ describe('a menu that is edited', () => {
     expect(itemsOfMenu(menuOf(world) ?? aMenu()).map(({ key }) => key)).toEqual(['i31'])
   })
 
-  it('MENU-2 that could not be stored stays, and is stored again after a while or at a tap', async () => {
+  it('EDIT-2 that could not be stored stays, and is stored again after a while or at a tap', async () => {
     const world = await start()
     await save(world)
     await world.reject('saveDraft', offline)
@@ -97,7 +97,7 @@ describe('a menu that is edited', () => {
     expect([savingOf(world), world.calls('saveDraft').length]).toEqual(['saved', 3])
   })
 
-  it('MENU-1 is not edited by staff', async () => {
+  it('EDIT-1 is not edited by staff', async () => {
     const world = await start(aMenuDraft({ mayEdit: false }))
     edit(world)
     world.receive('relay', { type: 'edit.made', by: 'menuEditor', edit: rename })
@@ -113,7 +113,7 @@ describe('a menu that another device has changed', () => {
     return world
   }
 
-  it('MENU-2 is not overwritten: what was edited stays, and goes on from theirs where it is kept', async () => {
+  it('EDIT-2 is not overwritten: what was edited stays, and goes on from theirs where it is kept', async () => {
     const world = await meet()
     expect(selectors.selectIsBusy(world.actor.getSnapshot())).toBe(true)
     await world.resolve('loadDraft', theirs)
@@ -122,14 +122,14 @@ describe('a menu that another device has changed', () => {
     expect(world.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: renamed })
   })
 
-  it('MENU-2 is theirs where the member says so', async () => {
+  it('EDIT-2 is theirs where the member says so', async () => {
     const world = await meet()
     await world.resolve('loadDraft', theirs)
     world.actor.send({ type: 'sheet.close' })
     expect([menuOf(world), savingOf(world)]).toEqual([theirs.menu, 'saved'])
   })
 
-  it('MENU-2 is asked for again where it could not be read', async () => {
+  it('EDIT-2 is asked for again where it could not be read', async () => {
     const world = await meet()
     await world.reject('loadDraft', offline)
     expect([savingOf(world), menuOf(world)]).toEqual(['unstored', renamed])
@@ -139,7 +139,7 @@ describe('a menu that another device has changed', () => {
     expect(errorOf(world)?.kind).toBe('timeout')
   })
 
-  it('MENU-2 is neither published nor discarded', async () => {
+  it('EDIT-2 is neither published nor discarded', async () => {
     const world = await start(aMenuDraft({ isChanged: true }))
     await review(world)
     world.actor.send({ type: 'sheet.confirm' })
@@ -155,7 +155,7 @@ describe('a menu that another device has changed', () => {
 })
 
 describe('a menu that is published', () => {
-  it('MENU-1 is stored, previewed and published, and says so for a while', async () => {
+  it('EDIT-1 is stored, previewed and published, and says so for a while', async () => {
     const world = await start()
     edit(world)
     world.actor.send({ type: 'goal.set', goal: { type: 'preview' } })
@@ -180,7 +180,7 @@ describe('a menu that is published', () => {
     expect(selectors.selectIsPublished(world.actor.getSnapshot())).toBe(false)
   })
 
-  it('MENU-1 is not published where nothing changes, and a preview can be closed', async () => {
+  it('EDIT-1 is not published where nothing changes, and a preview can be closed', async () => {
     const world = await start()
     await review(world, [])
     world.actor.send({ type: 'sheet.confirm' })
@@ -189,7 +189,7 @@ describe('a menu that is published', () => {
     expect(selectors.selectIsReviewing(world.actor.getSnapshot())).toBe(false)
   })
 
-  it('MENU-1 that could not be published is asked for again', async () => {
+  it('EDIT-1 that could not be published is asked for again', async () => {
     const world = await start()
     await review(world)
     world.actor.send({ type: 'sheet.confirm' })
@@ -201,7 +201,7 @@ describe('a menu that is published', () => {
     expect(errorOf(world)?.kind).toBe('timeout')
   })
 
-  it('MENU-1 that was asked for while the draft could not be stored is not previewed', async () => {
+  it('EDIT-1 that was asked for while the draft could not be stored is not previewed', async () => {
     const world = await start()
     await save(world)
     world.actor.send({ type: 'goal.set', goal: { type: 'preview' } })
@@ -211,21 +211,21 @@ describe('a menu that is published', () => {
 })
 
 describe('what is done with a draft', () => {
-  it('MENU-1 it is discarded', async () => {
+  it('EDIT-1 it is discarded', async () => {
     const world = await start(stored)
     world.actor.send({ type: 'goal.set', goal: { type: 'discard' } })
     await world.resolve('discardDraft', aMenuDraft({ version: 5 }))
     expect([menuOf(world), selectors.selectIsChanged(world.actor.getSnapshot())]).toEqual([aMenu(), false])
   })
 
-  it('MENU-4 it is written as a table', async () => {
+  it('EDIT-4 it is written as a table', async () => {
     const world = await start()
     world.actor.send({ type: 'goal.set', goal: { type: 'export' } })
     await world.resolve('exportTable', '\uFEFFMã')
     expect(world.emitted).toEqual([{ type: 'table.exported', csv: '\uFEFFMã' }])
   })
 
-  it('MENU-4 it takes a table that was looked at and confirmed', async () => {
+  it('EDIT-4 it takes a table that was looked at and confirmed', async () => {
     const world = await start()
     const table = { name: 'thuc-don.csv' }
     world.actor.send({ type: 'goal.set', goal: { type: 'import', table } })
@@ -237,7 +237,7 @@ describe('what is done with a draft', () => {
     expect(world.calls('saveDraft')).toEqual([{ storeId: 12, version: 3, menu: renamed }])
   })
 
-  it('MENU-4 it stays where a table has faults, or is put away', async () => {
+  it('EDIT-4 it stays where a table has faults, or is put away', async () => {
     const world = await start()
     world.actor.send({ type: 'goal.set', goal: { type: 'import', table: {} } })
     await world.resolve('importTable', { menu: undefined, changes: [], faults: [{ row: 2, column: 'Giá', message: 'Sai' }] })
@@ -252,7 +252,7 @@ describe('what is done with a draft', () => {
     ['discardDraft', { type: 'discard' }],
     ['exportTable', { type: 'export' }],
     ['importTable', { type: 'import', table: {} }],
-  ] as const)('MENU-2 %s that fails or takes too long says why, and leaves it', async (effect, goal) => {
+  ] as const)('EDIT-2 %s that fails or takes too long says why, and leaves it', async (effect, goal) => {
     const world = await start()
     world.actor.send({ type: 'goal.set', goal })
     await world.reject(effect, offline)
@@ -333,11 +333,11 @@ describe('an edit', () => {
         ['Nước', 'Trà đá', 'Mới'],
       ],
     ],
-  ])('MENU-3 MENU-6 changes what it names and nothing else: %o', (one, names) => {
+  ])('EDIT-3 EDIT-6 changes what it names and nothing else: %o', (one, names) => {
     expect(namesOf(edited(aMenu(), one))).toEqual(names)
   })
 
-  it('MENU-6 of prices rounds them, and never below nothing', () => {
+  it('EDIT-6 of prices rounds them, and never below nothing', () => {
     const pricesAfter = (by: 'percent' | 'amount', value: number) =>
       itemsOfMenu(edited(aMenu(), { type: 'items.reprice', keys: ['i27', 'i31'], change: { by, value, roundTo: 500 } })).map(
         ({ price }) => price,
@@ -348,7 +348,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('MENU-6 gives what is new a key that nothing else has', () => {
+  it('EDIT-6 gives what is new a key that nothing else has', () => {
     const group = aGroup({ key: '', id: undefined, options: [{ key: '', id: undefined, name: 'Ít', price: 0 }] })
     const once = edited(aMenu(), { type: 'group.put', group })
     const twice = edited(once, { type: 'item.put', item: anItem({ key: '' }), categoryKey: 'c1' })
@@ -356,7 +356,7 @@ describe('an edit', () => {
     expect(keys).toEqual(['g2', 'n2', 'o3', 'o4', 'n1', 'i27', 'i28', 'n3', 'i31'])
   })
 
-  it('MENU-6 that removes a group leaves no dish with it', () => {
+  it('EDIT-6 that removes a group leaves no dish with it', () => {
     const { groups, ...menu } = edited(aMenu(), { type: 'group.remove', key: 'g2' })
     expect([groups, itemsOfMenu({ groups, ...menu }).map(({ groupKeys }) => groupKeys)]).toEqual([[], [[], [], []]])
   })

@@ -45,7 +45,7 @@ async function fail(page: World): Promise<void> {
 const importTable = ({ menu }: World) => menu.send({ type: 'goal.set', goal: { type: 'import', table: new Blob(['Mã']) } })
 
 walkModel({
-  ids: 'MENU-1 MENU-2 MENU-3 MENU-4 MENU-6',
+  ids: 'EDIT-1 EDIT-2 EDIT-3 EDIT-4 EDIT-6',
   model: storeMenuModel,
   start,
   view,
@@ -169,7 +169,7 @@ walkModel({
 describe('the menu', () => {
   afterEach(cleanup)
 
-  it('MENU-3 a dish is dragged into another category, and is let go where it is not dropped', async () => {
+  it('EDIT-3 a dish is dragged into another category, and is let go where it is not dropped', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadDraft', aMenuDraft())
@@ -196,7 +196,7 @@ describe('the menu', () => {
     await expect.poll(() => shown(world).categories.map(({ items }) => items.map(({ key }) => key))).toEqual([['i28'], ['i31', 'i27']])
   })
 
-  it('MENU-5 a picture that is dropped on a dish is cropped, and is the dish’s', async () => {
+  it('EDIT-5 a picture that is dropped on a dish is cropped, and is the dish’s', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadDraft', aMenuDraft())

@@ -110,7 +110,7 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
   })
 
 describe('a menu as a table', () => {
-  it('MENU-4 that is written and read again is the same menu, whatever its names are', () => {
+  it('EDIT-4 that is written and read again is the same menu, whatever its names are', () => {
     fc.assert(
       fc.property(anyMenu, (menu) => {
         const { menu: read, faults } = readMenu(writeMenu(menu), menu)
@@ -120,14 +120,14 @@ describe('a menu as a table', () => {
     )
   })
 
-  it('MENU-4 has no cell that a spreadsheet would take as a formula', () => {
+  it('EDIT-4 has no cell that a spreadsheet would take as a formula', () => {
     const names = ['=HYPERLINK("x")', '+1', '-1', '@a', '\t=1']
     const csv = writeMenu(aMenu(names.map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))))
     expect(csv.startsWith('\uFEFFMã,Danh mục,Tên món')).toBe(true)
     expect(/(?:^|,)"?[=+\-@\t]/m.test(csv)).toBe(false)
   })
 
-  it('MENU-4 changes what it says, adds rows without a code, and removes what has no row', () => {
+  it('EDIT-4 changes what it says, adds rows without a code, and removes what has no row', () => {
     const menu = aMenu([anItem(), anItem({ key: 'i12', id: 12, name: 'Phở chín' })])
     const { menu: read } = readMenu(
       tableOf('11,Phở,Phở tái,,70.000,,có,,,,"Cỡ tô;""Thêm; bớt"""', ',Nước,Trà đá,Ít đường,5000₫,7000,,x,,có,'),
@@ -145,13 +145,13 @@ describe('a menu as a table', () => {
     )
   })
 
-  it('MENU-4 that another program has written with semicolons and in another order of columns is read as well', () => {
+  it('EDIT-4 that another program has written with semicolons and in another order of columns is read as well', () => {
     const reversed = Object.values(columns).toReversed().join(';')
     const { menu: read } = readMenu(`${reversed}\r\nCỡ tô;;;;;;60000;;Phở tái;Phở;11\r\n`, aMenu([anItem()]))
     expect(read?.categories[0]?.items).toEqual([anItem({ price: 60_000, group_keys: ['g1'] })])
   })
 
-  it('MENU-4 with faults names each by its row and column, and nothing is made of it', () => {
+  it('EDIT-4 with faults names each by its row and column, and nothing is made of it', () => {
     const rows = ['99,Phở,Phở tái,,65000,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,Lạ', '11,Phở,Phở tái,,65000,,,,,,']
     expect(readMenu(tableOf(...rows), aMenu([anItem()]))).toEqual({
       menu: undefined,
@@ -175,7 +175,7 @@ describe('a menu as a table', () => {
 })
 
 describe('what a menu changes', () => {
-  it('MENU-1 names each move by what has another neighbour before it', () => {
+  it('EDIT-1 names each move by what has another neighbour before it', () => {
     const items = ['a', 'b', 'c'].map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))
     const [a, b, c] = items
     if (!a || !b || !c) throw new Error('There are three')

@@ -67,7 +67,7 @@ function changed({ categories, groups }: StoreMenu): StoreMenu {
 }
 
 describe("a store's draft", () => {
-  it('MENU-1 begins with what is published, changes nothing for customers, and is published as a whole', async () => {
+  it('EDIT-1 begins with what is published, changes nothing for customers, and is published as a whole', async () => {
     const { shop, owner } = await addKitchen()
     const before = await seen(shop)
     const { menu, ...begun } = await draftOf(shop, owner)
@@ -113,7 +113,7 @@ describe("a store's draft", () => {
     expect(found?.folded_name).toBe('com tam')
   })
 
-  it('MENU-1 that is published twice, also at the same time, is published once', async () => {
+  it('EDIT-1 that is published twice, also at the same time, is published once', async () => {
     const { shop, owner } = await addKitchen()
     const { menu } = await draftOf(shop, owner)
     await save(shop, owner, 0, changed(menu))
@@ -127,7 +127,7 @@ describe("a store's draft", () => {
     expect((await draftOf(shop, owner)).menu.categories.flatMap(({ items }) => items.map(({ id }) => id !== null))).toEqual([true, true])
   })
 
-  it('MENU-1 is never seen half, however often the menu is read while it is published', async () => {
+  it('EDIT-1 is never seen half, however often the menu is read while it is published', async () => {
     const { shop, owner } = await addKitchen()
     const { menu } = await draftOf(shop, owner)
     await save(shop, owner, 0, changed(menu))
@@ -144,7 +144,7 @@ describe("a store's draft", () => {
     for (const one of all) expect([JSON.stringify([before, 0]), JSON.stringify([after, 1_000])]).toContain(JSON.stringify(one))
   })
 
-  it('MENU-1 can be discarded, and is gone then', async () => {
+  it('EDIT-1 can be discarded, and is gone then', async () => {
     const { shop, owner } = await addKitchen()
     const { menu } = await draftOf(shop, owner)
     await save(shop, owner, 0, changed(menu))
@@ -154,7 +154,7 @@ describe("a store's draft", () => {
     expect((await draftOf(shop, owner)).menu).toEqual(menu)
   })
 
-  it('MENU-1 is read by staff, and changed by owners alone', async () => {
+  it('EDIT-1 is read by staff, and changed by owners alone', async () => {
     const { shop } = await addKitchen()
     const staff = await addMember(first, [shop.id], 'staff')
     const draft = await draftOf(shop, staff)
@@ -171,7 +171,7 @@ describe("a store's draft", () => {
     expect((await call('export-menu-csv', staff, { restaurant_id: shop.id })).status).toBe(200)
   })
 
-  it('MENU-2 is not overwritten by a device that has read an older one, and the same menu twice is no conflict', async () => {
+  it('EDIT-2 is not overwritten by a device that has read an older one, and the same menu twice is no conflict', async () => {
     const { shop, owner } = await addKitchen()
     const other = await addMember(first, [shop.id])
     const { menu } = await draftOf(shop, owner)
@@ -191,7 +191,7 @@ describe("a store's draft", () => {
     expect((await draftOf(shop, owner)).menu).toEqual(stored)
   })
 
-  it('MENU-2 that does not hold together is refused with what is wrong where', async () => {
+  it('EDIT-2 that does not hold together is refused with what is wrong where', async () => {
     const { shop, owner } = await addKitchen()
     const { menu } = await draftOf(shop, owner)
     const broken = structuredClone(menu)
@@ -218,7 +218,7 @@ describe("a store's draft", () => {
     expect((await draftOf(shop, owner)).is_changed).toBe(false)
   })
 
-  it('MENU-1 cannot take over what belongs to another store', async () => {
+  it('EDIT-1 cannot take over what belongs to another store', async () => {
     const { shop, owner } = await addKitchen()
     const { shop: theirs, owner: other } = await addKitchen()
     const before = await seen(theirs)
@@ -232,7 +232,7 @@ describe("a store's draft", () => {
     ])
   })
 
-  it('MENU-7 leaves orders as they were placed, and what was removed can be ordered no more', async () => {
+  it('EDIT-7 leaves orders as they were placed, and what was removed can be ordered no more', async () => {
     const { shop, owner } = await addKitchen()
     const customer = await addCustomer(first, 500_000)
     const cart = { ...cartOf(shop), method: 'COD' }
@@ -260,7 +260,7 @@ describe("a store's draft", () => {
 })
 
 describe('the menu as a table', () => {
-  it('MENU-4 that is exported is imported without a change; with faults nothing is stored', async () => {
+  it('EDIT-4 that is exported is imported without a change; with faults nothing is stored', async () => {
     const { shop, owner } = await addKitchen()
     const { csv } = (await call('export-menu-csv', owner, { restaurant_id: shop.id })).body.data as { csv: string }
     const same = await call('import-menu-csv', owner, { restaurant_id: shop.id, csv })
@@ -284,7 +284,7 @@ describe('a picture of a dish', () => {
   const upload = (shop: Shop, member: TestPerson, picture: string) =>
     call('upload-item-picture', member, { restaurant_id: shop.id, picture })
 
-  it('MENU-5 is stored as a square in the widths of menus, and goes once nothing shows it', async () => {
+  it('EDIT-5 is stored as a square in the widths of menus, and goes once nothing shows it', async () => {
     const { shop, owner } = await addKitchen()
     const sent = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#2e8b57' } })
       .jpeg()
@@ -315,7 +315,7 @@ describe('a picture of a dish', () => {
     ['no picture', 'hello', 415],
     ['a picture with scripts', dataUrl('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['what only says that it is one', dataUrl('png', 'not a picture'), 415],
-  ])('MENU-5 is refused where it is %s', async (_, picture, expected) => {
+  ])('EDIT-5 is refused where it is %s', async (_, picture, expected) => {
     const { shop, owner } = await addKitchen()
     expect((await upload(shop, owner, picture)).status).toBe(expected)
   })

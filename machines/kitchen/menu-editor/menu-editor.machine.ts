@@ -10,7 +10,7 @@ export const flows = { menuPicture: menuPictureMachine }
 const isOfSelection = ({ kind, ...sheet }: MenuSheet) =>
   kind === 'reprice' || kind === 'collect' || (kind === 'remove' && 'key' in sheet.form && sheet.form.key === '')
 
-/** The forms over a store's menu, and the dishes that are chosen to be edited together (MENU-6): what is submitted without a mistake is an edit. */
+/** The forms over a store's menu, and the dishes that are chosen to be edited together (EDIT-6): what is submitted without a mistake is an edit. */
 export const menuEditorMachine = setup({
   types: {
     context: {} as MenuEditorContext,

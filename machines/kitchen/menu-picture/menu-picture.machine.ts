@@ -7,7 +7,7 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { MenuPictureContext, MenuPictureEmitted, MenuPictureEvent, MenuPictureInput, StoredPicture } from './menu-picture.types.ts'
 
-/** A picture of a dish (MENU-5): chosen or dropped, cropped to the square that menus show, and stored. One that could not be stored stays in its frame. */
+/** A picture of a dish (EDIT-5): chosen or dropped, cropped to the square that menus show, and stored. One that could not be stored stays in its frame. */
 export const menuPictureMachine = setup({
   types: {
     context: {} as MenuPictureContext,

@@ -20,7 +20,7 @@ const ofOutput = ({ event }: { event: { output: StoreMenuDraft } }) => ({ draft:
 const ofCause = ({ event }: { event: { error: unknown } }) => ({ code: AppError.from(event.error).code })
 
 /**
- * A store's menu as its owners edit it (MENU-1): what is edited is stored after a pause, as long as no other device has changed the draft (MENU-2); what is
+ * A store's menu as its owners edit it (EDIT-1): what is edited is stored after a pause, as long as no other device has changed the draft (EDIT-2); what is
  * published is reviewed before. Everything that is asked for waits until the draft is stored.
  */
 export const storeMenuMachine = setup({

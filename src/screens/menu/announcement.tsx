@@ -21,7 +21,7 @@ function moveOf({ categories }: StoreMenu, edit: MenuEdit | undefined) {
   return { name: category.items[index]?.name ?? '', position: index + 1, of: category.items.length, category: category.name }
 }
 
-/** Reads out where something was moved to (MENU-3). */
+/** Reads out where something was moved to (EDIT-3). */
 export function Announcement({ menu: shown }: { menu: StoreMenu }) {
   const t = useTexts(menuTexts)
   const { menu } = useMenu()

@@ -11,7 +11,7 @@ import { menuTexts } from './texts.vi.ts'
 /** Prices in đồng end in 500. */
 const roundings: Record<string, number> = { VND: 500 }
 
-/** What can be done with the dishes that are chosen (MENU-6). */
+/** What can be done with the dishes that are chosen (EDIT-6). */
 export function BulkBar() {
   const t = useTexts(menuTexts)
   const { editor, isEditable } = useMenu()

@@ -9,7 +9,7 @@ import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
 import { menuTexts } from './texts.vi.ts'
 
-/** What an imported table would change of the draft, or what is wrong with it by row and column (MENU-4). */
+/** What an imported table would change of the draft, or what is wrong with it by row and column (EDIT-4). */
 export function ImportSheet() {
   const t = useTexts(menuTexts)
   const c = useTexts(commonTexts)

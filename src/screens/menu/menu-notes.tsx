@@ -44,7 +44,7 @@ export function MenuNotes() {
   )
 }
 
-/** Another device has changed the draft: nothing is overwritten until the member has chosen one of the two (MENU-2). */
+/** Another device has changed the draft: nothing is overwritten until the member has chosen one of the two (EDIT-2). */
 function ConflictNote() {
   const t = useTexts(menuTexts)
   const { menu } = useMenu()

@@ -63,7 +63,7 @@ function SavingState() {
   )
 }
 
-/** The menu as a table for spreadsheets (MENU-4). */
+/** The menu as a table for spreadsheets (EDIT-4). */
 function TableMenu() {
   const t = useTexts(menuTexts)
   const c = useTexts(commonTexts)

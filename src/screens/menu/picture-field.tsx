@@ -21,7 +21,7 @@ export function usePictureProblem() {
   }
 }
 
-/** A dish's picture: chosen from files, or dropped here (MENU-5). */
+/** A dish's picture: chosen from files, or dropped here (EDIT-5). */
 export function PictureField({ image, tint }: { image: string | undefined; tint: number }) {
   const t = useTexts(menuTexts)
   const problem = usePictureProblem()

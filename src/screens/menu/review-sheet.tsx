@@ -14,7 +14,7 @@ import { ChangesList } from './changes-list.tsx'
 import { useMenu } from './menu-actors.ts'
 import { menuTexts } from './texts.vi.ts'
 
-/** What publishing the draft would change, and the tap that does it (MENU-1). */
+/** What publishing the draft would change, and the tap that does it (EDIT-1). */
 export function ReviewSheet() {
   const t = useTexts(menuTexts)
   const c = useTexts(commonTexts)

@@ -39,7 +39,7 @@ interface Props {
   draw: (canvas: HTMLCanvasElement, opened: OpenedPicture, frame: Frame) => void
 }
 
-/** A store's menu as its owners edit it (MENU-1). */
+/** A store's menu as its owners edit it (EDIT-1). */
 export function StoreMenu({ menu, draw }: Props) {
   const editor = useSelector(menu, selectEditor)
   const mayEdit = useSelector(menu, selectMayEdit)

@@ -72,7 +72,7 @@ function stepOf({ categories }: StoreMenu, movable: Movable, by: 1 | -1): MenuEd
   return next && { type: 'item.move', key: movable.key, categoryKey: next.key, to: by === 1 ? 0 : next.items.length }
 }
 
-/** Moves categories and dishes by a pointer and by arrow keys (MENU-3). What is dragged stays where it is until it is dropped; Escape lets it go. */
+/** Moves categories and dishes by a pointer and by arrow keys (EDIT-3). What is dragged stays where it is until it is dropped; Escape lets it go. */
 export function useDragging(menu: StoreMenu, onEdit: (edit: MenuEdit) => void): Dragging {
   const [drop, setDrop] = useState<Drop>()
   const dragged = useRef<Movable>(undefined)

@@ -30,17 +30,17 @@ export const menuEditorFlow = defineFlow({
   listeners: { relay: ['picture.stored'], menuPicture: [] },
   memory: ({ context: { sheet, selected } }) => [sheet && mistakesOf(sheet).length > 0, selected.length > 0],
   invariants: {
-    'MENU-6 a sheet is open where something is edited, and no mistake is shown without one': ({ snapshot: { context, ...snapshot } }) =>
+    'EDIT-6 a sheet is open where something is edited, and no mistake is shown without one': ({ snapshot: { context, ...snapshot } }) =>
       (context.sheet !== undefined) === (snapshot.value === 'open') && (context.sheet !== undefined || context.mistakes.length === 0),
-    'MENU-6 nothing is chosen twice': ({ snapshot }) => new Set(snapshot.context.selected).size === snapshot.context.selected.length,
+    'EDIT-6 nothing is chosen twice': ({ snapshot }) => new Set(snapshot.context.selected).size === snapshot.context.selected.length,
   },
   expectations: {
-    'MENU-6 an edit is made by a sheet without a mistake, once it is submitted': eachStep((before, after) => {
+    'EDIT-6 an edit is made by a sheet without a mistake, once it is submitted': eachStep((before, after) => {
       const { sheet } = before.snapshot.context
       const isComplete = after.event?.type === 'form.submit' && sheet !== undefined && mistakesOf(sheet).length === 0
       return after.emitted.length > before.emitted.length === isComplete
     }),
-    'MENU-5 a sheet that closes puts its picture away': inEachStep(
+    'EDIT-5 a sheet that closes puts its picture away': inEachStep(
       ({ snapshot, event }, _, sent) =>
         event?.type !== 'sheet.close' || snapshot.value !== 'closed' || sent.every(({ event: { type } }) => type === 'picture.drop'),
     ),

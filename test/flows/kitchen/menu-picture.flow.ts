@@ -22,22 +22,22 @@ export const menuPictureFlow = defineFlow({
   },
   listeners: {},
   invariants: {
-    'MENU-5 the square that is used lies within its picture': ({ snapshot: { context } }) => {
+    'EDIT-5 the square that is used lies within its picture': ({ snapshot: { context } }) => {
       if (!context.opened) return true
       const { left, top, side } = squareOf(context.frame, context.opened)
       return left > -1e-6 && top > -1e-6 && left + side < context.opened.width + 1e-6 && top + side < context.opened.height + 1e-6
     },
-    'MENU-5 nothing of a picture is held once it is put away': ({ snapshot }) =>
+    'EDIT-5 nothing of a picture is held once it is put away': ({ snapshot }) =>
       !snapshot.matches('empty') || (!snapshot.context.file && !snapshot.context.opened && snapshot.context.picture === ''),
   },
   expectations: {
-    'MENU-5 a picture that could not be stored stays in its frame, with the reason': eachStep(({ snapshot: before }, after) => {
+    'EDIT-5 a picture that could not be stored stays in its frame, with the reason': eachStep(({ snapshot: before }, after) => {
       const failure = failureOf(after, 'storePicture') ?? failureOf(after, 'cropPicture')
       if (!failure) return true
       const { context } = after.snapshot
       return context.error === failure && context.opened === before.context.opened && context.frame === before.context.frame
     }),
-    'MENU-5 a picture is the dish’s once it is stored, and not before': inEachStep(
+    'EDIT-5 a picture is the dish’s once it is stored, and not before': inEachStep(
       (seen, emitted) => emitted.length > 0 === hasAnswered(seen, 'storePicture'),
     ),
   },

@@ -49,29 +49,29 @@ export const storeMenuFlow = defineFlow({
     imported?.menu !== undefined,
   ],
   invariants: {
-    'MENU-1 a menu that is shown is a draft’s': ({ snapshot: { context } }) =>
+    'EDIT-1 a menu that is shown is a draft’s': ({ snapshot: { context } }) =>
       (context.menu === undefined) === (context.draft === undefined),
-    'MENU-1 everything is stored before it is previewed, published or written': ({ snapshot }) =>
+    'EDIT-1 everything is stored before it is previewed, published or written': ({ snapshot }) =>
       !['previewing', 'reviewing', 'publishing', 'exporting', 'importing'].some((state) => snapshot.value === state) ||
       snapshot.context.menu === snapshot.context.draft?.menu,
   },
   expectations: {
-    'MENU-2 a menu is stored under the version that was read last': eachStep(
+    'EDIT-2 a menu is stored under the version that was read last': eachStep(
       (before, after) =>
         after.calls('saveDraft').length === before.calls('saveDraft').length ||
         (after.calls('saveDraft').at(-1) as { version: number }).version === after.snapshot.context.draft?.version,
     ),
-    'MENU-2 a conflict leaves what was edited, and asks': eachStep(
+    'EDIT-2 a conflict leaves what was edited, and asks': eachStep(
       ({ snapshot: before }, after) =>
         failureOf(after, 'saveDraft') !== conflict ||
         (after.snapshot.context.menu === before.context.menu && after.snapshot.matches('conflict')),
     ),
-    'MENU-1 is published by a tap on a preview that has changes, and by nothing else': eachStep(
+    'EDIT-1 is published by a tap on a preview that has changes, and by nothing else': eachStep(
       (before, after) =>
         after.calls('publishDraft').length === before.calls('publishDraft').length ||
         (after.event?.type === 'sheet.confirm' && before.snapshot.matches('reviewing') && before.snapshot.context.changes.length > 0),
     ),
-    'MENU-4 a table changes the draft once that is confirmed': eachStep(
+    'EDIT-4 a table changes the draft once that is confirmed': eachStep(
       (before, after) => !hasAnswered(after, 'importTable') || after.snapshot.context.menu === before.snapshot.context.menu,
     ),
     'a menu that is known stays known': onceThenAlways(
