@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
+import { menuEvent, publishEvents } from '../db/queries/events.ts'
 import { draftOfStore, lockDraft, updateDraft } from '../db/queries/menu-drafts.ts'
 import { roleAt } from '../db/queries/store-members.ts'
 import { publishedMenu } from '../db/queries/store-menus.ts'
@@ -85,7 +86,11 @@ export async function publishMenuDraft(context: MenuContext, memberId: number, {
   if (draft.published_version === version) return
   if (draft.version !== version) throw new Problem('MENU_CHANGED')
   const at = clock.now()
-  if (draft.menu) await publishMenu(db, { storeId, menu: draft.menu, before: await publishedMenu(db, storeId), at })
+  if (draft.menu) {
+    await publishMenu(db, { storeId, menu: draft.menu, before: await publishedMenu(db, storeId), at })
+    // carts and screens with the old menu read the new one
+    await publishEvents(db, [menuEvent(storeId, at)])
+  }
   await updateDraft(db, storeId, { menu: null, publishedVersion: version, at, memberId })
 }
 

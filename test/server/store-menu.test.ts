@@ -5,6 +5,7 @@ import type { components } from '../../openapi/types.ts'
 import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { openStream } from '../support/stream.ts'
 
 type Draft = components['schemas']['StoreMenuDraft']
 type StoreMenu = components['schemas']['StoreMenu']
@@ -125,6 +126,20 @@ describe("a store's draft", () => {
       ['Cơm', 'Cơm tấm 55000'],
     ])
     expect((await draftOf(shop, owner)).menu.categories.flatMap(({ items }) => items.map(({ id }) => id !== null))).toEqual([true, true])
+  })
+
+  it('EDIT-1 STOCK-4 has carts and screens read it at once', async () => {
+    const { shop, owner } = await addKitchen()
+    await save(shop, owner, 0, changed((await draftOf(shop, owner)).menu))
+    const reader = await addCustomer(first)
+    const stream = await openStream(`${second.url}/api/customer-events`, reader.token)
+    await publish(shop, owner, 1)
+    const next = async (): Promise<[string, unknown]> => {
+      const { type, data } = await stream.next()
+      return type === 'alerts' ? next() : [type, data]
+    }
+    expect(await next()).toEqual(['menu', { restaurant_id: shop.id }])
+    stream.close()
   })
 
   it('EDIT-1 is never seen half, however often the menu is read while it is published', async () => {
