@@ -58,7 +58,7 @@ const reserved = new Set([
 /** Methods of a storage area, names that begin with two underscores, and families of names such as stored distances, are not settings. */
 const isReserved = (name: string) =>
   reserved.has(name) ||
-  /^__|^(distance|distance_cache|delivery_step|tsr|tanstack)[-_:]|^(getItem|setItem|removeItem|clear|key|length)$/.test(name) ||
+  /^__|^(distance|distance_cache|delivery_step|store|tsr|tanstack)[-_:]|^(getItem|setItem|removeItem|clear|key|length)$/.test(name) ||
   name === ''
 
 /** Writes every setting under its own name (BOOT-3), but for names that belong to something else. */

@@ -25,6 +25,7 @@ describe('a migration', () => {
     ["alter table orders add column note text not null default 'drop table'", []],
     ['create table notes (id integer primary key, note text not null); -- drop it later', []],
     ['alter table orders drop constraint orders_note_check', []],
+    ['alter table orders alter column note drop not null', []],
     ['alter table orders drop constraint orders_note_key', ['drops']],
     ['create index notes_order on orders (note); drop index orders_old', []],
   ])('MEND-14 is looked through: %s', (migration, faults) => {

@@ -144,8 +144,9 @@ describe('the stores of others', () => {
       for (const [path, body] of storeCalls) codes.push([path, (await first.call(path, withIds(body, ids), { token })).body.code])
       return codes.flatMap(([path, code]) => (code === 'FORBIDDEN' ? [path] : []))
     }
+    const ofReports = ['get-report', 'export-report']
     const ofMenu = ['save-menu-draft', 'discard-menu-draft', 'publish-menu-draft', 'import-menu-csv', 'upload-item-picture']
-    const managing = ['/api/store/set-hours', '/api/store/set-limits', ...ofMenu.map((path) => `/api/store/${path}`)]
+    const managing = ['/api/store/set-hours', '/api/store/set-limits', ...[...ofReports, ...ofMenu].map((path) => `/api/store/${path}`)]
     expect([await forbidden('staff'), await forbidden('owner')]).toEqual([managing, []])
   })
 

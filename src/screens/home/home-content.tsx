@@ -15,6 +15,9 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { bindSlides } from '../../actors/shop/slides.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { SafeHtml } from './lazy-safe-html.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { homeTexts } from './texts.vi.ts'
 import type { HomeContentProps } from './home.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
@@ -22,6 +25,7 @@ import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.t
 
 /** What is above the list of stores. The server renders it; its code comes after the first view. */
 function HomeTop() {
+  const t = useTexts(homeTexts)
   const runtime = useRuntime()
   const slides = useLastingActor('slides', bindSlides)
   const settings = useSelector(runtime.actors.startup, selectSettings)
@@ -30,6 +34,7 @@ function HomeTop() {
   const { filters, change } = useFilters()
   return (
     <>
+      <SkipLink to="stores">{t('home.skipToStores')}</SkipLink>
       <Top
         slides={slides}
         hasSlider={settings.hasPromoSlider}

@@ -9,7 +9,6 @@ import { commonTexts } from '../../ui/texts.vi.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Picture, Skeleton, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from '../shared/stores/browsing.module.css'
@@ -28,7 +27,6 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
   const t = useTexts(homeTexts)
   return (
     <>
-      <SkipLink to="stores">{t('home.skipToStores')}</SkipLink>
       {hasSearch ? (
         <Link to="/explore" className={css['fakeSearch']}>
           <SearchIcon /> {t('home.search')}

@@ -6,6 +6,7 @@ export const storeReportsTexts = {
   'reports.period': 'Period',
   'reports.today': 'Today',
   'reports.days': '{count} days',
+  'reports.days#one': '{count} day',
   'reports.own': 'Custom',
   'reports.from': 'From',
   'reports.to': 'To',
