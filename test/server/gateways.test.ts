@@ -372,7 +372,7 @@ describe('signatures, as the gateways’ own libraries see them', () => {
 })
 
 describe('a gateway that is slow or dead', () => {
-  it.each(gatewayNames)('E8 %s: the order fails within five seconds, and another way to pay is open', async (name) => {
+  it('E8 its order fails within five seconds, and another way to pay is open, whichever of the six it is', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
     const at = silent.address()
@@ -389,18 +389,28 @@ describe('a gateway that is slow or dead', () => {
       accessToken: 'a',
       baseUrl,
     }
-    const server = await startServer({ on: pair.shared, clock, gateways: { [name]: keys } })
-    // a marketplace in a currency that the gateway takes
-    const [currency = 'VND'] = server.app.context.payments.gateways.get(name)?.currencies ?? []
-    await first.database.db.updateTable('settings').set({ value: currency }).where('key', '=', 'currencyId').execute()
-    const { token } = await addCustomer(server)
-    const order = await placeUnpaid(server, shop, token, name)
-    const begun = performance.now()
-    const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
-    expect(performance.now() - begun).toBeLessThan(5_000)
-    expect([status, body.code, (await standingOf(server, order.id)).status]).toEqual([400, 'METHOD_UNAVAILABLE', 9])
-    expect((await placeUnpaid(server, shop, token, 'COD')).orderstatus_id).toBe(2)
-    await first.database.db.updateTable('settings').set({ value: 'VND' }).where('key', '=', 'currencyId').execute()
+    const gateways = Object.fromEntries(gatewayNames.map((name) => [name, keys]))
+    const server = await startServer({ on: pair.shared, clock, gateways })
+    const setCurrency = (value: string) =>
+      first.database.db.updateTable('settings').set({ value }).where('key', '=', 'currencyId').execute()
+    const placed = []
+    for (const name of gatewayNames) {
+      // a marketplace in a currency that the gateway takes
+      await setCurrency(server.app.context.payments.gateways.get(name)?.currencies?.[0] ?? 'VND')
+      const { token } = await addCustomer(server)
+      placed.push({ name, token, order: await placeUnpaid(server, shop, token, name) })
+    }
+    await setCurrency('VND')
+    const outcomes = await Promise.all(
+      placed.map(async ({ name, token, order }) => {
+        const begun = performance.now()
+        const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+        expect(performance.now() - begun).toBeLessThan(5_000)
+        const { orderstatus_id: other } = await placeUnpaid(server, shop, token, 'COD')
+        return [name, status, body.code, (await standingOf(server, order.id)).status, other]
+      }),
+    )
+    expect(outcomes).toEqual(gatewayNames.map((name) => [name, 400, 'METHOD_UNAVAILABLE', 9, 2]))
     await server.close()
     silent.close()
   })

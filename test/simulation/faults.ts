@@ -7,8 +7,8 @@ interface Patch {
 interface Fault {
   /** What is wrong, as a review would say it. */
   what: string
-  /** It shows only after hundreds of seeds, so that it is looked for with LONG=1 alone. */
-  isRare?: true
+  /** Looked for with LONG=1 alone: it shows only after hundreds of seeds, or every run looks for another one of its kind. */
+  isForLongRuns?: true
   patches: Patch[]
 }
 
@@ -26,6 +26,7 @@ export const faults: Record<string, Fault> = {
   },
   'key-set-after': {
     what: 'an idempotency key is checked before and set after the work, so that two requests both pass',
+    isForLongRuns: true,
     patches: [
       { file: idempotency, from: 'if (!(await claimKey(tx, claim))) {', to: 'if (await findKey(tx, claim)) {' },
       {
@@ -58,7 +59,7 @@ export const faults: Record<string, Fault> = {
   },
   'wallet-unlocked': {
     what: 'a payment from the wallet does not look at what is left in it',
-    isRare: true,
+    isForLongRuns: true,
     patches: [
       {
         file: 'server/db/queries/wallet.ts',
@@ -96,6 +97,7 @@ export const faults: Record<string, Fault> = {
   },
   'status-backwards': {
     what: 'a webhook that comes late sets the order back to when it was paid',
+    isForLongRuns: true,
     patches: [
       { file: 'server/services/payment-results.ts', from: 'if (await hasPaymentEvent(db, name, sent.eventId)) return undefined', to: '' },
       {
@@ -116,6 +118,7 @@ export const faults: Record<string, Fault> = {
   },
   'lost-refresh-signs-out': {
     what: 'a refresh without an answer ends the session',
+    isForLongRuns: true,
     patches: [
       {
         file: renewal,
@@ -131,6 +134,7 @@ export const faults: Record<string, Fault> = {
   },
   'late-refresh-signs-in': {
     what: 'a refresh goes on after the sign-out, and its late answer is stored',
+    isForLongRuns: true,
     patches: [
       keepsNoGuard,
       { file: renewal, from: 'signal,\n        params', to: 'signal: new AbortController().signal,\n        params' },
@@ -144,6 +148,7 @@ export const faults: Record<string, Fault> = {
   },
   'key-of-each-tab': {
     what: 'each tab orders the same cart under a key of its own',
+    isForLongRuns: true,
     patches: [
       { file: 'src/actors/order/placing.ts', from: 'const shared = stored?.key ?? key', to: 'const shared = key' },
       { file: 'src/actors/order/checkout.ts', from: 'stored && !stored.isOrdered ? stored.key : platform.uuid()', to: 'platform.uuid()' },
@@ -161,6 +166,7 @@ export const faults: Record<string, Fault> = {
   },
   'steps-reversed': {
     what: 'a courier’s queue sends the newest transition first',
+    isForLongRuns: true,
     patches: [{ file: 'src/platform/courier-queue.ts', from: '[...stepsOf(stored), added]', to: '[added, ...stepsOf(stored)]' }],
   },
   'timer-forgotten': {
@@ -175,6 +181,7 @@ export const faults: Record<string, Fault> = {
   },
   'timer-of-before': {
     what: 'a timer of a state that an order has left moves it on',
+    isForLongRuns: true,
     patches: [
       {
         file: 'server/db/queries/timers.ts',
@@ -201,7 +208,7 @@ export const faults: Record<string, Fault> = {
   },
   'favourite-toggled': {
     what: 'a favourite is toggled, whatever the request says that it should be',
-    isRare: true,
+    isForLongRuns: true,
     patches: [
       { file: 'server/calls/toggle-favorite.ts', from: 'if (body.is_favorited !== true) {', to: 'if (body.id !== undefined) {' },
       { file: 'server/calls/toggle-favorite.ts', from: 'if (body.is_favorited === false || isDeleted)', to: 'if (isDeleted)' },
@@ -209,6 +216,7 @@ export const faults: Record<string, Fault> = {
   },
   'address-overwritten': {
     what: 'a new address overwrites the one that another tab has saved',
+    isForLongRuns: true,
     patches: [
       {
         file: 'server/services/addresses.ts',
@@ -219,7 +227,7 @@ export const faults: Record<string, Fault> = {
   },
   'accept-unlocked': {
     what: 'two couriers accept one order, whose row is read without a lock',
-    isRare: true,
+    isForLongRuns: true,
     patches: [
       {
         file: 'server/db/queries/orders.ts',

@@ -28,7 +28,7 @@ it(
 )
 
 describe('a fault that is planted', () => {
-  const sought = Object.entries(faults).filter(([, { isRare }]) => isRare !== true || process.env['LONG'] !== undefined)
+  const sought = Object.entries(faults).filter(([, { isForLongRuns }]) => isForLongRuns !== true || process.env['LONG'] !== undefined)
   it.concurrent.each(sought.map(([name, { what }]) => ({ name, what })))(
     '$name is found: $what',
     async ({ name }) => {
