@@ -89,6 +89,15 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what a first view is followed by, each with what it alone needs of what others share
               { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
+              // what the stores' area shares with what follows a first view, and with the page of a store, and not in crumbs
+              {
+                name: 'following',
+                test: /\/(?:machines\/(?:account\/alerts\/alerts\.selectors|domain\/push-config)|src\/actors\/app\/(?:logout-queue|push|renewal))\.ts$/,
+              },
+              {
+                name: 'menu',
+                test: /\/(?:machines\/domain\/(?:addons|hours)|src\/(?:actors\/(?:app\/notify-desktop|shop\/menu-watch)|ui\/share-icon))\.tsx?$/,
+              },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
               // how a courier is read, which the couriers' lists need of what is about them

@@ -32,6 +32,7 @@ interface Dish {
   id: number
   name: string
   price: number
+  is_active: boolean
   addon_categories: { is_required: boolean }[]
 }
 
@@ -42,7 +43,7 @@ async function storeOfMember() {
   const id = stores[0]?.id ?? 0
   const { items } = await post('/api/get-restaurant-items', { id })
   const dishes = Object.values(items as Record<string, Dish[]>).flat()
-  const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
+  const dish = dishes.find(({ is_active: isSold, addon_categories: groups }) => isSold && groups.every((group) => !group.is_required))
   if (!dish) throw new Error('No dish can be ordered as it is')
   return { id, token, dish }
 }
