@@ -30,7 +30,7 @@ const expectRupees = async (page: Page, path: string, until: string) => {
   expect({ path, others }).toEqual({ path, others: [] })
 }
 
-test('MEND-3 a marketplace in rupees shows rupees in documents, shop, order, receipt, and at the courier’s', async ({ browser }) => {
+test('@long MEND-3 a marketplace in rupees shows rupees in documents, shop, order, receipt, and at the courier’s', async ({ browser }) => {
   for (const path of ['/', storePath]) {
     const document = await (await fetch(product.url + path, { headers: { Accept: 'text/html' } })).text()
     const drawn = document.slice(document.indexOf('<body'), document.indexOf('<script type="application/json"'))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fillCart, signIn, storePath } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { httpProvider } from '../support/providers.ts'
 import { visited } from '../support/visitors.ts'
@@ -283,6 +283,8 @@ test('LANG-1 MOB-4 a guest on a phone finds another language at the first visit 
   const person = await come(390)
   const { page } = person
   await page.goto('/')
+  // the whole document is hydrated in its own language
+  await untilSurrounded(page)
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
   const question = page.getByRole('dialog', { name: 'Where should we deliver?' })
   await expect(question.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
