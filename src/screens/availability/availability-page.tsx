@@ -13,10 +13,9 @@ import {
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CloseIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { useProblemText } from '../shared/problem-text.ts'
@@ -70,26 +69,16 @@ function Toolbar({ availability }: { availability: AvailabilityActor }) {
   const t = useTexts(availabilityTexts)
   const query = useSelector(availability, selectQuery)
   const isSelecting = useSelector(availability, selectIsSelecting)
-  const search = (text: string) => availability.send({ type: 'query.changed', query: text })
   return (
     <div className={css['toolbar']} role="search">
-      <div className={css['search']}>
-        <SearchIcon />
-        <input
-          type="search"
-          aria-label={t('stock.search')}
-          placeholder={t('stock.searchHint')}
-          maxLength={limits.searchTextLength}
-          autoComplete="off"
-          value={query}
-          onChange={({ target }) => search(target.value)}
-        />
-        {query === '' ? null : (
-          <IconButton label={t('stock.clear')} onClick={() => search('')}>
-            <CloseIcon />
-          </IconButton>
-        )}
-      </div>
+      <SearchField
+        label={t('stock.search')}
+        hint={t('stock.searchHint')}
+        clearLabel={t('stock.clear')}
+        maxLength={limits.searchTextLength}
+        query={query}
+        onChange={(text) => availability.send({ type: 'query.changed', query: text })}
+      />
       <Button
         tone={isSelecting ? 'soft' : 'plain'}
         aria-pressed={isSelecting}

@@ -20,11 +20,11 @@ import {
 } from '../../../machines/kitchen/dish-change/dish-change.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { ClockIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { useTime } from '../../ui/use-time.ts'
@@ -183,18 +183,14 @@ function Dishes({ order, line, change }: { order: StoreOrder; line: Line; change
   }
   return (
     <div className={css['dishes']}>
-      <div className={lines['search']}>
-        <SearchIcon />
-        <input
-          type="search"
-          aria-label={t('kitchen.change.search')}
-          placeholder={t('kitchen.change.search')}
-          maxLength={limits.searchTextLength}
-          autoComplete="off"
-          value={query}
-          onChange={({ target }) => change.send({ type: 'query.change', query: target.value })}
-        />
-      </div>
+      <SearchField
+        label={t('kitchen.change.search')}
+        hint={t('kitchen.change.search')}
+        clearLabel={t('kitchen.board.clear')}
+        maxLength={limits.searchTextLength}
+        query={query}
+        onChange={(text) => change.send({ type: 'query.change', query: text })}
+      />
       {found.length === 0 ? <p className={ui['muted']}>{t('kitchen.change.notFound')}</p> : null}
       <div role="radiogroup" aria-label={t('kitchen.change.dishes')}>
         {found.map((dish) => (
