@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   fullyParallel: false,
   // a file has servers of its own, so that two can go side by side
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 120_000,

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import {
+  consoleScreens,
   courierDoor,
   courierScreensOf,
   doors,
@@ -15,6 +16,7 @@ import {
   shiftsOf,
   staffDoor,
   staffScreens,
+  storeDoor,
   untilStill,
   type Past,
   type Screen,
@@ -121,7 +123,7 @@ for (const viewport of windows) {
         await page.goto('/')
         await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
         await noteShifts(page)
-        await lookAt([...doors, courierDoor, staffDoor])
+        await lookAt([...doors, courierDoor, storeDoor, staffDoor])
         await speak(page, 'vi')
         await page.goto('/login?back=/my-orders')
         await signIn(page)
@@ -135,6 +137,11 @@ for (const viewport of windows) {
         await signIn(page, 'courier@bua.test')
         await expect(page).toHaveURL('/delivery/orders')
         await lookAt(courierScreensOf(past))
+        await speak(page, 'vi')
+        await page.goto(storeDoor.path)
+        await signIn(page, 'store@bua.test')
+        await expect(page).toHaveURL('/store')
+        await lookAt(consoleScreens)
         await speak(page, 'vi')
         await page.goto(staffDoor.path)
         await signInAsStaff(page, product.url)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { en, vi } from '../../server/texts/index.ts'
+import { storeSections } from '../../src/screens/shared/store-area/sections.ts'
 import { storePath } from './shopping.ts'
 
 /** A screen of the shop, and what stands on it once it is there. */
@@ -60,8 +61,9 @@ export const screensOf = ({ running, carried, delivered, ratable, dish }: Past):
   { name: 'nothing-here', path: '/khong/co/trang/nay', until: heading },
 ]
 
-/** The couriers' door, and the staff's. */
+/** The couriers' door, the stores' and the staff's. */
 export const courierDoor: Screen = { name: 'courier-login', path: '/delivery/login', until: 'input[name=password]' }
+export const storeDoor: Screen = { name: 'store-login', path: '/store/login', until: 'input[name=password]' }
 export const staffDoor: Screen = { name: 'staff-login', path: '/callandorder', until: 'input[name=password]' }
 
 /** What a courier sees who brings an order. */
@@ -71,6 +73,13 @@ export const courierScreensOf = ({ carried }: Past): readonly Screen[] => [
   { name: 'courier-order', path: `/delivery/orders/${carried}`, until: 'main ul li' },
   { name: 'courier-completed', path: '/delivery/completed-orders', until: 'main li' },
 ]
+
+/** The sections of a store's console, as one of its members sees them. */
+export const consoleScreens: readonly Screen[] = storeSections.map((section) => ({
+  name: `console-${section}`,
+  path: `/store/${section}`,
+  until: 'main h2',
+}))
 
 /** What staff see. */
 export const staffScreens: readonly Screen[] = [
