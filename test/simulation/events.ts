@@ -2,13 +2,20 @@ import type { FailpointName } from '../../server/ports/failpoints.ts'
 import type { Fate } from './network.ts'
 import type { Job } from './product.ts'
 
+/** One that accepts automatically, one that the demonstration answers for, and one whose members answer. */
+export type ShopName = 'auto' | 'manual' | 'staffed'
+
 /** What a person does in a tab; nothing happens where the tab does not offer it. */
 export type PersonEvent =
-  | { type: 'order'; tab: string; shop: 'auto' | 'manual'; method: 'COD' | 'WALLET' | 'Stripe'; coupon: boolean; wallet: boolean }
+  | { type: 'order'; tab: string; shop: ShopName; method: 'COD' | 'WALLET' | 'Stripe'; coupon: boolean; wallet: boolean }
   | { type: 'retry' | 'cancel' | 'favourite' | 'address' | 'signOut' | 'signIn'; tab: string }
   | { type: 'pay'; tab: string; outcome: 'approve' | 'decline' | 'cancel' }
   | { type: 'accept' | 'pickUp' | 'deliver' | 'move'; tab: string }
   | { type: 'impersonate'; tab: string; customer: number }
+  | { type: 'answerOffer'; tab: string; accepts: boolean }
+  | { type: 'look' | 'makeReady' | 'handOver' | 'withdraw'; tab: string }
+  | { type: 'propose'; tab: string; kind: 'remove' | 'fewer' | 'replace' }
+  | { type: 'decide'; tab: string; answer: 'accept' | 'remove' }
 
 /** What happens to a tab or its browser. */
 export interface TabEvent {
@@ -45,11 +52,15 @@ const fates: Record<Fate, string> = {
   answerLate: 'is handled, but its answer is late',
 }
 
+const shops: Record<ShopName, string> = {
+  auto: 'store that accepts automatically',
+  manual: 'store that answers by the clock',
+  staffed: 'store whose members answer',
+}
+
 const sentences: { [Type in SimulationEvent['type']]: (event: Of<Type>) => string } = {
   order: ({ tab, shop, method, wallet, coupon }) =>
-    `${tab} orders at the ${shop === 'auto' ? 'store that accepts automatically' : 'store with staff'}, paid by ${method}${
-      wallet ? ' and the wallet' : ''
-    }${coupon ? ', with the coupon' : ''}`,
+    `${tab} orders at the ${shops[shop]}, paid by ${method}${wallet ? ' and the wallet' : ''}${coupon ? ', with the coupon' : ''}`,
   retry: ({ tab }) => `${tab} taps "try again" wherever it is offered`,
   cancel: ({ tab }) => `${tab} cancels the latest order`,
   favourite: ({ tab }) => `${tab} toggles the favourite store`,
@@ -62,6 +73,13 @@ const sentences: { [Type in SimulationEvent['type']]: (event: Of<Type>) => strin
   deliver: ({ tab }) => `${tab} delivers the order`,
   move: ({ tab }) => `${tab} moves to another place`,
   impersonate: ({ tab, customer }) => `${tab} acts as customer ${customer}`,
+  look: ({ tab }) => `${tab} looks at the orders`,
+  answerOffer: ({ tab, accepts }) => `${tab} ${accepts ? 'accepts' : 'rejects'} a new order`,
+  makeReady: ({ tab }) => `${tab} has an order ready`,
+  handOver: ({ tab }) => `${tab} hands an order over`,
+  propose: ({ tab, kind }) => `${tab} proposes to change an order: ${kind}`,
+  withdraw: ({ tab }) => `${tab} withdraws a proposal`,
+  decide: ({ tab, answer }) => `${tab} answers a proposal: ${answer}`,
   reload: ({ tab }) => `${tab} is closed and opened again`,
   freeze: ({ tab }) => `${tab} is frozen in the background`,
   thaw: ({ tab }) => `${tab} is thawed`,

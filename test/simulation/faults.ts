@@ -69,6 +69,17 @@ export const faults: Record<string, Fault> = {
       { file: 'server/services/quote.ts', from: 'lockWallet(', to: 'walletBalance(' },
     ],
   },
+  'change-paid-twice': {
+    what: 'what a change gives back through the gateway goes into the wallet too',
+    isForLongRuns: true,
+    patches: [
+      {
+        file: 'server/services/order-changes.ts',
+        from: 'const intoWallet = wallet + (isThroughGateway ? 0 : gateway)',
+        to: 'const intoWallet = wallet + gateway',
+      },
+    ],
+  },
   'refund-twice': {
     what: 'each webhook about money of a cancelled order refunds it',
     patches: [

@@ -36,6 +36,11 @@ const timedKinds = sql.join(
   ),
 )
 
+/** What is given back of an order's payments in parts, and what of it goes into the wallet since the gateway refuses. */
+const ofParts = sql`coalesce((select sum(payment_refunds.amount) from payment_refunds join payments as paid on paid.id = payment_id where paid.order_id = orders.id), 0)`
+const ofPartsInWallet = sql`coalesce((select sum(payment_refunds.amount) from payment_refunds join payments as paid on paid.id = payment_id
+  where paid.order_id = orders.id and is_into_wallet), 0)`
+
 /** Rows that break an invariant at any moment: all of it is written in one transaction. */
 const always = (): Checks => [
   [
@@ -46,6 +51,7 @@ const always = (): Checks => [
   [
     'I4 a wallet paid for an order that came to nothing, or not for one that stands',
     sql`select orders.id::text as what from orders left join wallet_ledger on effect in ('pay:order:' || orders.id, 'refund:order:' || orders.id)
+        or effect in (select 'refund:change:' || id from order_changes where order_id = orders.id)
       where wallet_amount > 0 group by orders.id
       having coalesce(sum(case type when 'withdraw' then amount else -amount end), 0) <> case when orders.status in (6, 9) then 0 else wallet_amount end`,
   ],
@@ -57,7 +63,13 @@ const always = (): Checks => [
   [
     'I3 more is captured or refunded than an order costs',
     sql`select orders.id::text as what from orders join payments on order_id = orders.id group by orders.id
-      having bool_or(refunded > captured) or sum(captured) filter (where payments.status = 'captured') > max(payable)`,
+      having bool_or(refunded > captured) or sum(captured) filter (where payments.status = 'captured') - ${ofParts} > max(payable)`,
+  ],
+  [
+    'CHANGE-2 another sum was given back than a change says',
+    sql`select order_changes.id::text as what from order_changes left join payment_refunds on change_id = order_changes.id
+      left join wallet_ledger on effect = 'refund:change:' || order_changes.id group by order_changes.id
+      having refund <> coalesce(sum(payment_refunds.amount), 0) + coalesce(sum(wallet_ledger.amount), 0)`,
   ],
   [
     'timers: an order waits for one that is not there',
@@ -85,8 +97,9 @@ const atRest = (now: Date): Checks => [
   [
     'I3 what is captured is not what the order costs and what was refunded',
     sql`select orders.id::text as what from orders left join payments on payments.order_id = orders.id where orders.payment_mode = 'Stripe' group by orders.id
-      having coalesce(sum(captured), 0) <> coalesce(sum(refunded), 0) + case when orders.payment_status = 'paid' then orders.payable else 0 end`,
+      having coalesce(sum(captured), 0) <> coalesce(sum(refunded), 0) + ${ofPartsInWallet} + case when orders.payment_status = 'paid' then orders.payable else 0 end`,
   ],
+  ['CHANGE-2 a part is not refunded', sql`select id::text as what from payment_refunds where status <> 'refunded'`],
   ['I2 a claim is stuck', sql`select key as what from idempotency_keys where response is null`],
   [
     'timers: one is overdue',
@@ -130,11 +143,13 @@ function* answersOf(world: World, orders: OrderRow[]): Generator<string> {
     '/api/delivery/pickedup-order': 4,
     '/api/delivery/deliver-order': 5,
     '/api/cancel-order': 6,
+    '/api/store/accept-order': 2,
+    '/api/store/reject-order': 6,
   }
   for (const { request, answer } of world.network.exchanges) {
     if (answer.status === 500) yield `the server failed: ${request.path}`
     if (answer.status !== 200) continue
-    const orderId = /^\/api\/(place-order|cancel-order|delivery\/(accept|pickedup|deliver))/.test(request.path)
+    const orderId = /^\/api\/(place-order|cancel-order|delivery\/(accept|pickedup|deliver)|store\/(accept|reject)-order)/.test(request.path)
       ? (JSON.parse(answer.body) as { data: { id: number } }).data.id
       : undefined
     if (orderId === undefined) continue
@@ -166,7 +181,7 @@ function* stepsOf(world: World): Generator<string> {
 function* privacyOf(world: World): Generator<string> {
   for (const { tab, request, answer } of world.network.exchanges.slice(world.checked)) {
     const sender = senderOf(request)
-    if (!request.path.startsWith('/api/') || request.path.startsWith('/api/delivery/')) continue
+    if (!request.path.startsWith('/api/') || /^\/api\/(delivery|store)\//.test(request.path)) continue
     for (const id of customerIds)
       if (sender !== undefined && sender !== id && answer.body.includes(`Khách số ${id}`))
         yield `I7 ${tab.name} was answered what concerns ${id}: ${request.path}`

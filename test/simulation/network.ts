@@ -31,7 +31,7 @@ interface Waiting {
 const failed = () => new TypeError('Failed to fetch')
 
 /** Paths of event streams, which end immediately: clients poll. */
-const streams = /\/(customer-events|delivery\/events|orders\/events)/
+const streams = /\/(customer-events|delivery\/events|orders\/events|store\/events)/
 
 /** The network between the tabs and the server: what is sent arrives immediately, unless its fate was decided before. */
 export class Network {

@@ -1,7 +1,8 @@
-import type { AnyActor, AnyActorRef } from 'xstate'
+import type { AnyActor } from 'xstate'
 import { bindAddressBook } from '../../src/actors/account/address-book.ts'
 import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
 import { bindOrdering } from '../../src/actors/order/ordering.ts'
+import { bindChangeAnswer } from '../../src/actors/order/change-answer.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
 import { bindStaffDesk } from '../../src/actors/staff/staff-desk.ts'
 import { signOut } from '../../src/actors/app/logout.ts'
@@ -13,21 +14,27 @@ import type { CartLine, CartStore } from '../../machines/domain/entities.ts'
 import type { Shop } from '../support/shop.ts'
 import { here } from '../support/places.ts'
 import type { Of, PersonEvent, SimulationEvent } from './events.ts'
+import { answerOffer, propose, takeKitchenStep, withdraw } from './members.ts'
+import { leave, tap } from './taps.ts'
 import { decideAtGateway, latestOrderOf, orderForCourier } from './lookups.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
-const lineOf = (shop: Shop): CartLine => ({
-  key: lineKey(shop.tea, [], ''),
-  itemId: shop.tea,
+const lineDefaults = { image: undefined, tint: 0, addons: [], note: '' }
+const teaOf = ({ tea }: Shop): CartLine => ({
+  ...lineDefaults,
+  key: lineKey(tea, [], ''),
+  itemId: tea,
   name: 'Trà',
-  image: undefined,
-  tint: 0,
   quantity: 2,
   price: 30_000,
-  addons: [],
-  note: '',
 })
+
+/** A second line, so that one of them can be taken out of an order. */
+const riceOf = ({ rice, sizes }: Shop): CartLine => {
+  const addons = [{ id: sizes.small, group: 'Cỡ', name: 'Nhỏ', price: 0 }]
+  return { ...lineDefaults, key: lineKey(rice, addons, ''), itemId: rice, name: 'Cơm', quantity: 1, price: 50_000, addons }
+}
 
 const storeOf = ({ id, slug }: Shop): CartStore => ({ id, name: slug, slug })
 
@@ -40,15 +47,6 @@ function screenOf<Actor extends AnyActor>(tab: Tab, name: string, create: () => 
     screenActors.dispose(name)
     return screenActors.getOrCreate(name, () => create().start())
   })
-}
-
-const leave = (tab: Tab, actor: AnyActor): void => tab.run(() => tab.runtime.app.send({ type: 'screen.left', actor } as never))
-
-/** Sends an event where the actor takes it, as a button that is not disabled does. */
-function tap(tab: Tab, actor: AnyActorRef | undefined, event: { type: string; [value: string]: unknown }): boolean {
-  if (!actor || actor.getSnapshot().status !== 'active' || !actor.getSnapshot().can(event)) return false
-  tab.run(() => actor.send(event))
-  return true
 }
 
 const customerOf = (tab: Tab): number | undefined => {
@@ -73,7 +71,8 @@ async function order(world: World, tab: Tab, event: Of<'order'>): Promise<void> 
   const { cart } = tab.runtime.actors
   if (cart.getSnapshot().context.lines.length === 0) {
     const shop = world.shops[event.shop]
-    tab.run(() => cart.send({ type: 'cart.add', store: storeOf(shop), line: lineOf(shop) }))
+    for (const line of event.shop === 'staffed' ? [teaOf(shop), riceOf(shop)] : [teaOf(shop)])
+      tab.run(() => cart.send({ type: 'cart.add', store: storeOf(shop), line }))
     world.means(userId)
   }
   await world.settle()
@@ -178,6 +177,24 @@ async function move(world: World, tab: Tab): Promise<void> {
   await world.settle()
 }
 
+/** On the page of the latest order. */
+async function decide(world: World, tab: Tab, answer: Of<'decide'>['answer']): Promise<void> {
+  const userId = customerOf(tab)
+  const uniqueId = userId === undefined ? undefined : await latestOrderOf(world.product, userId)
+  if (uniqueId === undefined) return
+  const running = tab.run(() => bindRunningOrder(tab.runtime, tab.runtime.router as never, uniqueId).start())
+  await world.settle()
+  const { order: shown } = running.getSnapshot().context
+  const open = shown?.changes?.find(({ state }) => state === 'proposed')
+  if (shown && open) {
+    const deciding = tab.run(() => bindChangeAnswer(tab.runtime, running, { orderId: shown.id, changeId: open.id }).start())
+    tap(tab, deciding, { type: 'change.answer', answer })
+    await world.settle()
+    leave(tab, deciding)
+  }
+  leave(tab, running)
+}
+
 async function endSessions(world: World, tab: Tab): Promise<void> {
   for (const bearer of ['customer', 'courier'] as const)
     if (tab.runtime.actors[bearer].getSnapshot().context.tokens) tab.run(() => signOut(tab.runtime, bearer))
@@ -197,6 +214,13 @@ const acts: { [Type in PersonEvent['type']]: (world: World, tab: Tab, event: Of<
   favourite: toggleFavourite,
   address: saveAddress,
   impersonate: (world, tab, { customer }) => impersonate(world, tab, customer),
+  look: (world) => world.settle(),
+  answerOffer: (world, tab, { accepts }) => answerOffer(world, tab, accepts),
+  makeReady: (world, tab) => takeKitchenStep(world, tab, 'ready'),
+  handOver: (world, tab) => takeKitchenStep(world, tab, 'handOver'),
+  propose: (world, tab, { kind }) => propose(world, tab, kind),
+  withdraw,
+  decide: (world, tab, { answer }) => decide(world, tab, answer),
   signOut: endSessions,
   signIn: (world, tab) => world.signIn(tab),
 }

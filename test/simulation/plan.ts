@@ -1,6 +1,7 @@
 import type { SimulationEvent } from './events.ts'
 import { couriers, customers, pass, recipes, type Recipe } from './recipes.ts'
 import { Seeded } from './seeded.ts'
+import { atTheStore } from './store-recipe.ts'
 
 /** What may happen between the events of any recipe. */
 const noise: Recipe = (seeded) => {
@@ -48,7 +49,7 @@ const meeting: Recipe = (seeded) => {
 /** What happens in a seed's world. */
 export function planOf(seed: number): SimulationEvent[] {
   const seeded = new Seeded(`plan ${seed}`)
-  const plan: SimulationEvent[] = seed % 10 === 9 ? meeting(seeded) : []
+  const plan: SimulationEvent[] = seed % 10 === 9 ? meeting(seeded) : seed % 10 === 3 ? atTheStore(seeded) : []
   for (let count = seeded.pick([1, 2, 2]); count > 0; count -= 1) plan.push(...seeded.weighted(recipes)(seeded))
   for (let count = seeded.below(3); count > 0; count -= 1) plan.splice(seeded.below(plan.length + 1), 0, ...noise(seeded))
   return plan

@@ -167,9 +167,12 @@ export class Product {
     }
   }
 
-  /** Payments that the gateway was asked more than once to refund. */
+  /** Payments whose rest the gateway was asked more than once to refund; each part of one has a key of its own. */
   refundedTwice(): string[] {
-    return [...this.refunds].filter(([, used]) => used.size > 1).map(([payment]) => `I3 the payment ${payment} was refunded twice`)
+    const isOfRest = (key: string) => !/p\d+$/.test(key)
+    return [...this.refunds]
+      .filter(([, used]) => [...used].filter(isOfRest).length > 1)
+      .map(([payment]) => `I3 the payment ${payment} was refunded twice`)
   }
 
   async #inject({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> {
@@ -195,8 +198,7 @@ export class Product {
     const { context } = this
     await this.#takeTurn(async () => {
       if (job === 'timers') {
-        await fireDueTimers(context, 'order')
-        await fireDueTimers(context, 'payment')
+        for (const subject of ['order', 'payment', 'change', 'refund'] as const) await fireDueTimers(context, subject)
         await adoptOrders(context)
         await adoptAttempts(context)
       } else if (job === 'outbox') await sendWaiting(context)

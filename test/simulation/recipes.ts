@@ -26,12 +26,12 @@ const paymentPoints: FailpointName[] = [
   'payment.settled',
   'payment.failing',
 ]
-const refundPoints: FailpointName[] = ['refund.queued', 'refund.ask', 'refund.asked', 'cancelOrder.stored', 'cancelOrder.done']
-const failed: Fate[] = ['lost', 'answerLost', 'twice', 'answerLate', 'late']
+export const refundPoints: FailpointName[] = ['refund.queued', 'refund.ask', 'refund.asked', 'cancelOrder.stored', 'cancelOrder.done']
+export const failed: Fate[] = ['lost', 'answerLost', 'twice', 'answerLate', 'late']
 /** A refresh that arrives later than ten seconds after another one of the same token counts as theft, so that its request is not late. */
 const failedRefreshes = failed.filter((fate) => fate !== 'late')
 
-const order = (seeded: Seeded, tab: string, more: Partial<Extract<SimulationEvent, { type: 'order' }>> = {}): SimulationEvent => ({
+export const order = (seeded: Seeded, tab: string, more: Partial<Extract<SimulationEvent, { type: 'order' }>> = {}): SimulationEvent => ({
   type: 'order',
   tab,
   shop: seeded.chance(0.7) ? 'auto' : 'manual',
@@ -44,8 +44,8 @@ const order = (seeded: Seeded, tab: string, more: Partial<Extract<SimulationEven
   wallet: seeded.chance(0.3),
   ...more,
 })
-const network = (tab: string, path: string, fate: Fate): SimulationEvent => ({ type: 'network', of: tab, path, fate })
-const webhook = (seeded: Seeded, isLate = false): SimulationEvent => ({ type: 'webhook', which: seeded.below(3), isLate })
+export const network = (tab: string, path: string, fate: Fate): SimulationEvent => ({ type: 'network', of: tab, path, fate })
+export const webhook = (seeded: Seeded, isLate = false): SimulationEvent => ({ type: 'webhook', which: seeded.below(3), isLate })
 export const pass = (seeded: Seeded): SimulationEvent =>
   seeded.chance(0.6) ? { type: 'pass', seconds: seeded.pick([2, 10, 35]) } : { type: 'sleep', minutes: seeded.pick([2, 11, 25, 480]) }
 

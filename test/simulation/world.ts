@@ -4,8 +4,18 @@ import { keys } from '../../src/platform/keys.ts'
 import { aLocation } from '../support/entities.ts'
 import type { Shop } from '../support/shop.ts'
 import { Browser } from './browser.ts'
-import { beginSessionOf, castPersons, coupon, courierIds, customerIds, staffId, storedSessionOf } from './cast.ts'
-import { sentenceOf, type SimulationEvent, type TabEvent, type WorldEvent } from './events.ts'
+import {
+  beginSessionOf,
+  castPersons,
+  coupon,
+  courierIds,
+  customerIds,
+  memberId,
+  staffId,
+  storedSessionOf,
+  type StoredRole,
+} from './cast.ts'
+import { sentenceOf, type ShopName, type SimulationEvent, type TabEvent, type WorldEvent } from './events.ts'
 import { Network } from './network.ts'
 import { act, isOfPerson } from './people.ts'
 import type { Product } from './product.ts'
@@ -19,7 +29,8 @@ export interface RequestedStep {
   step: 'accept' | 'pickUp' | 'deliver'
 }
 
-/** Who uses which tab: two customers, of whom the first has two tabs in one browser and another device, two couriers, and staff. */
+/** Who uses which tab: two customers, of whom the first has two tabs in one browser and another device, two couriers, staff, and a
+ * store's member with two devices. */
 const browsersOf = {
   anna: { tabs: ['anna', 'anna2'], role: 'customer', id: customerIds[0] },
   phone: { tabs: ['phone'], role: 'customer', id: customerIds[0] },
@@ -27,6 +38,8 @@ const browsersOf = {
   chi: { tabs: ['chi', 'chi2'], role: 'courier', id: courierIds[0] },
   dung: { tabs: ['dung'], role: 'courier', id: courierIds[1] },
   staff: { tabs: ['staff'], role: 'staff', id: staffId },
+  kitchen: { tabs: ['kitchen'], role: 'store', id: memberId },
+  tablet: { tabs: ['tablet'], role: 'store', id: memberId },
 } as const
 type BrowserName = keyof typeof browsersOf
 
@@ -35,7 +48,7 @@ const minuteMs = 60_000
 /** A world of a seed: persons with browsers, the network, the server and its database. Events happen to it one at a time. */
 export class World {
   readonly product: Product
-  readonly shops: { auto: Shop; manual: Shop }
+  readonly shops: Record<ShopName, Shop>
   readonly timeline = new Timeline()
   readonly network: Network
   readonly seeded: Seeded
@@ -193,7 +206,7 @@ export class World {
     return browser
   }
 
-  async #beginSession(role: 'customer' | 'courier' | 'staff', id: number) {
+  async #beginSession(role: StoredRole | 'staff', id: number) {
     const tokens = await beginSessionOf(this.product, role, id)
     for (const token of Object.values(tokens)) this.secrets.add(token)
     return tokens
@@ -207,7 +220,7 @@ export class World {
       tab.session.setItem(keys.staffSession, JSON.stringify({ person: { id, name: 'Nhân viên' }, tokens: { authToken, refreshToken } }))
     }
     await this.settle()
-    if (role === 'courier') tab.run(() => tab.runtime.app.send({ type: 'courierArea.enter' }))
+    this.#enterArea(tab)
     await this.settle()
   }
 
@@ -216,13 +229,18 @@ export class World {
     tab.close()
     const next = new Tab(tab.browser, tab.name)
     this.tabs.set(tab.name, next)
-    if (browsersOf[tab.browser.name as BrowserName].role === 'courier') next.run(() => next.runtime.app.send({ type: 'courierArea.enter' }))
+    this.#enterArea(next)
     return next
+  }
+
+  #enterArea(tab: Tab): void {
+    const { role } = browsersOf[tab.browser.name as BrowserName]
+    if (role === 'courier' || role === 'store') tab.run(() => tab.runtime.app.send({ type: `${role}Area.enter` }))
   }
 
   async signIn(tab: Tab): Promise<void> {
     const { role, id } = browsersOf[tab.browser.name as BrowserName]
-    if (role === 'staff' || tab.runtime.actors[role].getSnapshot().context.tokens) return
+    if (role === 'staff' || role === 'store' || tab.runtime.actors[role].getSnapshot().context.tokens) return
     const tokens = await this.#beginSession(role, id)
     const person: Person = { id, name: `${role} ${id}` }
     this.signedOut.delete(tab.browser.name)
