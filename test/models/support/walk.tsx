@@ -29,6 +29,13 @@ interface Walk<M extends AnyStateMachine, World> {
 
 /** A folder for a screenshot after each step of each path; none is taken where it is not given. */
 const screens = import.meta.env['VITE_SCREENSHOTS'] as string | undefined
+if (screens !== undefined) {
+  // what is looked at has the colours and spaces of the product, which tests do without; the order of layers has to be known before the views' style sheets
+  await import('../../../src/ui/tokens.css')
+  const layers = document.createElement('style')
+  layers.textContent = '@layer reset, base, parts, features;'
+  document.head.prepend(layers)
+}
 
 /** How long an assertion may look for what is not there on an emptied page. */
 const emptiedPoll = { timeout: 60, interval: 20 }
