@@ -4,8 +4,11 @@ export type Area = 'customer' | 'courier' | 'store'
 /** How a section opens in a wide window unless the middle shows it. */
 export type Dialog = 'account' | 'addresses' | 'login' | 'alerts' | 'explore' | 'map'
 
-/** The columns of a wide window around a screen: the stores and the cart, the cart alone, or the account's sections. */
-export type Columns = 'browsing' | 'store' | 'account'
+/**
+ * How a wide window shows a screen: between the stores and the cart, next to the cart, next to the account's sections, or alone with columns of its own, as
+ * wide as an order needs or as wide as the window.
+ */
+export type Columns = 'browsing' | 'store' | 'account' | 'order' | 'whole'
 
 /** What holds for a route. */
 export interface RouteFacts {
@@ -25,7 +28,7 @@ export interface RouteFacts {
   isCalm?: true
   /** Goes on without a network. */
   worksOffline?: true
-  /** What a wide window shows at its sides; nothing where it is left out. */
+  /** How a wide window shows it; alone and narrow where it is left out. */
   columns?: Columns
   /** A store's menu. */
   isStore?: true
@@ -72,20 +75,20 @@ export const routes = {
   '/inspector': customer,
   '/stores/$restaurant': menu,
   '/stores/$restaurant/$id': { ...menu, isDetail: true },
-  '/cart': { ...customer, section: 'cart', next: ['/checkout'], isSoon: true },
+  '/cart': { ...customer, columns: 'order', section: 'cart', next: ['/checkout'], isSoon: true },
   '/login': { ...login, isLogin: true },
   '/auth/login': { ...login, isLogin: true },
   '/register': { ...login, isLogin: true, form: 'register' },
   '/login/forgot-password': { ...login, form: 'reset' },
   '/my-account': { ...panel, isCalm: true, section: 'main', dialog: 'account' },
   '/my-security': { ...panel, section: 'security' },
-  '/checkout': { ...own, hasNoTabs: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
+  '/checkout': { ...own, columns: 'order', hasNoTabs: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
   '/my-addresses': { ...panel, section: 'addresses', dialog: 'addresses' },
   '/alerts': { ...own, columns: 'account', isCalm: true, section: 'alerts', dialog: 'alerts' },
   '/my-orders': { ...panel, isCalm: true, section: 'orders' },
   '/my-wallet': { ...panel, section: 'wallet' },
   '/rate-order/$id': { ...panel, section: 'rating' },
-  '/running-order/$unique_order_id': { ...own, isPanel: true, hasNoTabs: true, section: 'order-details' },
+  '/running-order/$unique_order_id': { ...own, columns: 'whole', isPanel: true, hasNoTabs: true, section: 'order-details' },
   '/delivery': orders,
   '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
   '/delivery/orders': orders,

@@ -1,6 +1,6 @@
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
+import { date, fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
@@ -41,7 +41,7 @@ function warningOf(wire: Raw<Schemas['BillWarning']>) {
   }
 }
 
-type BillFields = Omit<Schemas['Bill'], 'warnings'> & { warnings?: Schemas['Bill']['warnings'] }
+type BillFields = Omit<Schemas['Bill'], 'warnings' | 'eta'> & { warnings?: Schemas['Bill']['warnings'] }
 
 /** The bill that is among the fields of a quote or an order. */
 export function billOf(wire: Raw<BillFields>): Bill {
@@ -64,5 +64,9 @@ export function billOf(wire: Raw<BillFields>): Bill {
   }
 }
 
-/** The bill of an answer that holds it as its `data`. */
-export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(present(fields(wire).data))
+/** The bill of a quote, which holds it as its `data`. */
+export function answeredBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
+  const data = present(fields(wire).data)
+  const eta = maybe(date, fields(data).eta)
+  return { ...billOf(data), ...(eta !== undefined && { eta }) }
+}

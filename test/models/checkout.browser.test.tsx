@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
+import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { checkoutTexts } from '../../src/screens/checkout/texts.vi.ts'
@@ -58,20 +59,22 @@ function start() {
   })
   cart.actor.on('cart.stored', ({ content }) => checkout.actor.send({ type: 'draft.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
+  const coupons = startMachine(couponsMachine, { coverage: coverageOf(couponsMachine) })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor
   checkout.actor.on('option.fit', (event) => option.send(event))
   option.on('option.changed', (changed) => checkout.actor.send({ type: 'draft.change', change: { option: changed.option } }))
   const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
-  return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots }
+  return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots, coupons }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, option, book, places, cart, slots }: World) => (
+const view = ({ actor, option, book, places, cart, slots, coupons }: World) => (
   <CheckoutPage
     checkout={actor}
     location={places}
     slots={slots.actor}
+    coupons={coupons.actor}
     settings={someSettings({ tips: [5000] })}
     optionSwitch={<OptionSwitch option={option} />}
     locationLink={
@@ -128,7 +131,7 @@ walkModel({
       await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
     },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
-    'the person writes a note': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.comment']).fill('Gọi khi đến'),
+    'the person writes a note': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill('Gọi khi đến'),
     'the new bill asks for the same': ({ resolve }) => resolve('quote', aBill()),
     'the new bill asks for more': ({ resolve }) => resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: locationIt }).click(),
@@ -162,12 +165,12 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     noted: async ({ screen }) => {
-      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).toHaveValue('Gọi khi đến')
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checkingWithNote: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
-      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveAttribute('readonly')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).toHaveAttribute('readonly')
     },
     placingWithNote: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
@@ -338,7 +341,7 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     const button = screen.getByRole('button', { name: locationIt })
     const write = async (note: string, isEnabled: boolean) => {
-      await screen.getByLabelText(checkoutTexts['checkout.comment']).fill(note)
+      await screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill(note)
       expect(world.actor.getSnapshot().context.draft.comment).toBe(note)
       await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
     }

@@ -38,7 +38,7 @@ export function SecurityPage({ account }: AccountProps) {
     )
   }
   return (
-    <div className={ui['page']}>
+    <div className={ui['page']} data-pairs="true">
       <Sessions account={account} />
       <NameForm account={account} name={facts.name} />
       <EmailForm account={account} email={facts.email} />

@@ -27,7 +27,7 @@ interface Props {
   location: AddressesActor
   cart: CartActor
   customer: SessionActor
-  /** What is at the sides of what the address names; nothing where it is undefined. */
+  /** How what the address names is shown; alone where it is undefined. */
   columns: Columns | undefined
   accountPanel: ReactNode
   cartPanel: ReactNode
@@ -35,32 +35,20 @@ interface Props {
   children: ReactNode
 }
 
-/** What is on either side of the middle; it changes there without the middle being rendered anew. */
-const sides: Record<Columns, { start?: 'stores' | 'account'; hasCart: boolean }> = {
+/** What is on either side of the middle; it changes there without the middle being rendered again. */
+const sides: Partial<Record<Columns, { start?: 'stores' | 'account'; hasCart?: true }>> = {
   browsing: { start: 'stores', hasCart: true },
   store: { hasCart: true },
-  account: { start: 'account', hasCart: false },
+  account: { start: 'account' },
 }
-const noSides: (typeof sides)[Columns] = { hasCart: false }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({
-  browse,
-  option,
-  location,
-  cart,
-  customer,
-  columns,
-  accountPanel,
-  cartPanel,
-  alertsBadge,
-  children,
-}: Props) {
+export function DesktopShell({ browse, option, location, cart, customer, columns, accountPanel, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
   const isCustomer = useSelector(customer, selectIsSignedIn)
-  const { start, hasCart } = columns ? sides[columns] : noSides
+  const { start, hasCart } = (columns && sides[columns]) ?? {}
   return (
     <div className={css['desktop']}>
       <header className={css['top']}>
