@@ -35,6 +35,7 @@ import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
 import { MethodMark } from '../shared/payment/method-mark.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
+import columns from '../shared/bill/two-columns.module.css'
 import css from './checkout.module.css'
 
 const choices = () => import('./choices.ts')
@@ -78,9 +79,9 @@ function LastLook({ checkout, location, slots, coupons, settings, locationLink, 
   const isPlacing = useSelector(checkout, selectIsPlacing)
   if (isUnknown) return <Unknown checkout={checkout} />
   return (
-    <div className={`${ui['page']} ${css['page']}`} aria-busy={isPlacing}>
+    <div className={`${ui['page']} ${columns['page']}`} aria-busy={isPlacing}>
       <SkipLink to="place-order">{k('checkout.skipToPlace')}</SkipLink>
-      <div className={css['form']}>
+      <div className={columns['main']}>
         {unpaid === undefined ? null : (
           <p className={ui['banner']} data-tone="bad" role="alert">
             <WarningIcon />
@@ -94,7 +95,7 @@ function LastLook({ checkout, location, slots, coupons, settings, locationLink, 
         <Payment checkout={checkout} />
         <Extras checkout={checkout} coupons={coupons} tips={settings.tips} />
       </div>
-      <div className={css['due']}>
+      <div className={columns['due']}>
         <BillSection checkout={checkout} renderWarnings={renderWarnings} />
         <PlaceOrderButton checkout={checkout} />
       </div>
@@ -233,7 +234,7 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const isPlacing = useSelector(checkout, selectIsPlacing)
   const isChecking = useSelector(checkout, selectIsChecking)
   return (
-    <div className={`${ui['actions']} ${css['place']}`}>
+    <div className={`${ui['actions']} ${columns['action']}`}>
       <Button
         id="place-order"
         size="large"

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectBill, selectMayApply } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
@@ -14,6 +15,7 @@ import css from './coupons.module.css'
 
 /** The coupons that are offered here: those that can be used now, then those for which more has to be in the cart. */
 export function OfferedCoupons({ checkout, coupons: actor }: { checkout: CheckoutActor; coupons: CouponsActor }) {
+  const id = useId()
   const t = useTexts(checkoutTexts)
   const c = useTexts(commonTexts)
   const coupons = useSelector(actor, selectCoupons)
@@ -32,13 +34,16 @@ export function OfferedCoupons({ checkout, coupons: actor }: { checkout: Checkou
   if (coupons.length === 0) return null
   const missing = ({ minSubtotal }: OfferedCoupon) => Math.max(0, minSubtotal - subTotal)
   return (
-    <ul className={css['coupons']} aria-label={t('coupons.title')}>
-      {coupons
-        .toSorted((one, other) => missing(one) - missing(other))
-        .map((coupon) => (
-          <Ticket key={coupon.code} coupon={coupon} missing={missing(coupon)} checkout={checkout} />
-        ))}
-    </ul>
+    <>
+      <h2 id={id}>{t('coupons.title')}</h2>
+      <ul className={css['coupons']} aria-labelledby={id}>
+        {coupons
+          .toSorted((one, other) => missing(one) - missing(other))
+          .map((coupon) => (
+            <Ticket key={coupon.code} coupon={coupon} missing={missing(coupon)} checkout={checkout} />
+          ))}
+      </ul>
+    </>
   )
 }
 
