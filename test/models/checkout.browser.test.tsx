@@ -262,8 +262,8 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadMethods', ['COD', 'WALLET', 'Stripe', 'MercadoPago'])
-    await expect.element(screen.getByRole('radio', { name: 'Mercado Pago' })).toBeVisible()
-    await screen.getByRole('radio', { name: 'Stripe' }).click()
+    await expect.element(screen.getByRole('radio', { name: /^Mercado Pago/ })).toBeVisible()
+    await screen.getByRole('radio', { name: /Visa, Mastercard, JCB qua Stripe/ }).click()
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
     await screen.getByRole('button', { name: locationIt }).click()
@@ -275,8 +275,39 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.reject('loadMethods', new AppError('network'))
-    await expect.element(screen.getByRole('radio', { name: orderTexts['pay.COD'] })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: new RegExp(`^${orderTexts['pay.COD']}`) })).toBeChecked()
     expect(screen.getByRole('radiogroup', { name: orderTexts['checkout.payment'] }).getByRole('radio').elements()).toHaveLength(2)
+  })
+
+  it('CHECK-1 the store and the expected time are at the top, and no time while the bill can’t be ordered', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const eta = '2026-11-21T05:40:00Z'
+    await world.resolve('quote', aBill({ eta }))
+    await expect.element(screen.getByText(draft.store.name)).toBeVisible()
+    await expect.element(screen.getByText(`${checkoutTexts['arrival.at']} 12:40`)).toBeVisible()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ eta, warnings: [{ code: 'STORE_CLOSED', message: 'Quán đã đóng', itemId: undefined }] }))
+    await expect.element(screen.getByText(checkoutTexts['arrival.soon'])).toBeVisible()
+    world.actor.send({ type: 'draft.change', change: { slot: { date: '2026-11-21', slot: '18:00 - 18:30' } } })
+    await expect.element(screen.getByText(/^Dự kiến nhận lúc 18:00 - 18:30, Thứ Bảy/)).toBeVisible()
+  })
+
+  it('CHECK-1 a server that says no time of arrival leaves none out of place', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    await expect.element(screen.getByText(checkoutTexts['arrival.soon'])).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Đặt đơn · 65\.000₫$/ })).toBeEnabled()
+  })
+
+  it('CHECK-1 the note is for the courier, and for the store where the order is fetched', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill('Gọi khi đến')
+    world.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    await expect.element(screen.getByLabelText(checkoutTexts['checkout.storeNote'])).toHaveValue('Gọi khi đến')
+    await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).not.toBeInTheDocument()
   })
 
   it('ORDER-1 an order whose reply got lost is asked for again under the same key', async () => {
