@@ -1,6 +1,6 @@
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { date, fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
+import { fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
@@ -64,9 +64,5 @@ export function billOf(wire: Raw<BillFields>): Bill {
   }
 }
 
-/** The bill of a quote, which holds it as its `data`. */
-export function answeredBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
-  const data = present(fields(wire).data)
-  const eta = maybe(date, fields(data).eta)
-  return { ...billOf(data), ...(eta !== undefined && { eta }) }
-}
+/** The bill of an answer that holds it as its `data`. */
+export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(present(fields(wire).data))

@@ -1,9 +1,10 @@
-import type { OfferedCoupon, Order } from '../../machines/domain/entities.ts'
+import type { Bill, OfferedCoupon, Order } from '../../machines/domain/entities.ts'
 import type { Id } from '../../machines/domain/id.ts'
 import { paymentMethods, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { answeredBillOf } from './normalise-bill.ts'
 import { orderOf, paymentStatusOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -17,6 +18,12 @@ function gatewayOf(wire: Raw<Schemas['Gateway']>) {
 export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
   const offered = list(wire, gatewayOf)
   return paymentMethods.filter((method) => offered.some(({ name, isOn }) => isOn && name === method))
+}
+
+/** The bill of a checkout's quote, with when the order would arrive where the server says so. */
+export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
+  const eta = maybe(date, fields(present(fields(wire).data)).eta)
+  return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }) }
 }
 
 /** The code of a coupon that was accepted. */
