@@ -67,7 +67,7 @@ export const routes = {
   '/explore': { ...browsing, isCalm: true, section: 'explore', dialog: 'explore' },
   '/categories/stores': { ...browsing, isCalm: true },
   '/my-favorite-stores': { ...panel, isCalm: true, section: 'favorite-stores' },
-  '/reviews/$slug': { ...customer, columns: 'store' },
+  '/reviews/$slug': customer,
   '/pages/$slug': { ...customer, hasNoQuestion: true },
   '/search-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address' },
   '/my-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address-map', dialog: 'map' },

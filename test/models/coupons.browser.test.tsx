@@ -42,7 +42,7 @@ type Page = World & { screen: RenderResult }
 
 const view = ({ actor, checkout }: World) => <Coupon checkout={checkout.actor} coupons={actor} />
 const list = (screen: RenderResult) => screen.getByRole('list', { name: checkoutTexts['coupons.title'] })
-const useButton = (screen: RenderResult) => screen.getByRole('button', { name: 'Dùng BALAN' })
+const takeButton = (screen: RenderResult) => screen.getByRole('button', { name: 'Dùng BALAN' })
 const field = (screen: RenderResult) => screen.getByLabelText(checkoutTexts['checkout.coupon'])
 const expectFieldAlone = async ({ screen }: Page) => {
   await expect.element(field(screen)).toBeVisible()
@@ -66,7 +66,7 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the person uses one': ({ screen }) => useButton(screen).click(),
+    'the person uses one': ({ screen }) => takeButton(screen).click(),
     'the coupon holds': ({ checkout }) => checkout.resolve('applyCoupon', 'BALAN'),
   },
   assertions: {
@@ -82,10 +82,10 @@ walkModel({
         'Giảm 10%Tối đa 15.000₫BALANDùng',
         'Giảm 20.000₫Đơn từ 62.000₫ · HSD 26/11/2027BUANGONMua thêm 12.000₫',
       ])
-      await expect.element(useButton(screen)).toBeEnabled()
+      await expect.element(takeButton(screen)).toBeEnabled()
     },
     trying: async ({ screen, checkout }) => {
-      await expect.element(useButton(screen)).toBeDisabled()
+      await expect.element(takeButton(screen)).toBeDisabled()
       expect(checkout.calls('applyCoupon')).toMatchObject([{ code: 'BALAN' }])
     },
     used: async ({ screen }) => {

@@ -31,7 +31,7 @@ export const checkoutTexts = {
   'arrival.soon': 'As soon as possible',
   'arrival.pickupAt': 'Ready around',
   'arrival.pickupSoon': 'Ready as soon as possible',
-  'coupons.title': 'Coupons for you',
+  'coupons.title': 'Offers for you',
   'coupons.amount': '{amount} off',
   'coupons.percent': '{percent}% off',
   'coupons.most': 'Up to {amount}',

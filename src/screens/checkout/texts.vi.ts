@@ -28,7 +28,7 @@ export const checkoutTexts = {
   'arrival.soon': 'Giao sớm nhất có thể',
   'arrival.pickupAt': 'Dự kiến lấy lúc',
   'arrival.pickupSoon': 'Lấy sớm nhất có thể',
-  'coupons.title': 'Mã giảm giá dành cho bạn',
+  'coupons.title': 'Ưu đãi cho bạn',
   'coupons.amount': 'Giảm {amount}',
   'coupons.percent': 'Giảm {percent}%',
   'coupons.most': 'Tối đa {amount}',

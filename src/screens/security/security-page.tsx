@@ -59,7 +59,7 @@ function Sessions({ account }: AccountProps) {
   const dayAndTime = useDayAndTime()
   const sessions = useSelector(account, selectAccount)?.sessions ?? []
   return (
-    <section className={ui['section']}>
+    <section className={`${ui['section']} ${css['devices']}`}>
       <h2>{t('sessions.title')}</h2>
       <ul className={css['sessions']}>
         {sessions.map(({ id, device, address, signedInAt, usedAt, isCurrent }) => (
