@@ -798,7 +798,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The coupons that a customer is offered at a store */
+        /** (Ext) The coupons that a customer is offered at a store */
         post: operations["getCoupons"];
         delete?: never;
         options?: never;
