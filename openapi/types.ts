@@ -789,6 +789,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) The coupons that a customer is offered at a store */
+        post: operations["getCoupons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/check-cart-items-availability": {
         parameters: {
             query?: never;
@@ -2880,6 +2897,11 @@ export interface components {
             payable: number;
             distance: number | null;
             currency: string;
+            /**
+             * Format: date-time
+             * @description In a quote, when the order would arrive if it were placed now.
+             */
+            eta?: string;
             warnings: components["schemas"]["BillWarning"][];
         };
         OrderRestaurant: {
@@ -3393,6 +3415,18 @@ export interface components {
             user_type: "ALL" | "ONCE" | "ONCENEW" | "CUSTOM";
             max_count_per_user: number | null;
             restaurants: number[];
+        };
+        /** @description A coupon that the marketplace shows to its customers, and that this one may use once the cart is worth `min_subtotal`. */
+        OfferedCoupon: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            discount_type: "AMOUNT" | "PERCENTAGE";
+            discount: number;
+            max_discount: number | null;
+            min_subtotal: number;
+            /** Format: date-time */
+            expiry_date: string | null;
         };
         User: {
             id: number;
@@ -5681,6 +5715,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Coupon"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoupons: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedCoupon"][];
                 };
             };
             400: components["responses"]["Refused"];

@@ -206,6 +206,21 @@ export interface Bill {
   distance: number | undefined
   currency: string
   warnings: BillWarning[]
+  /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
+  eta?: string
+}
+
+/** A coupon that a checkout shows. */
+export interface OfferedCoupon {
+  code: string
+  /** Per cent of the subtotal, or an amount off it. */
+  percent: number | undefined
+  amount: number | undefined
+  maxDiscount: number | undefined
+  /** What has to be in the cart at least. */
+  minSubtotal: number
+  /** RFC 3339. */
+  expiresAt: string | undefined
 }
 
 interface OrderEvent {

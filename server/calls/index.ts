@@ -36,6 +36,7 @@ import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-
 import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
 import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
+import { getCoupons } from './get-coupons.ts'
 import { getDistance } from './get-distance.ts'
 import { getAllLanguages } from './get-all-languages.ts'
 import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
@@ -236,6 +237,7 @@ export const handlers: Handlers = {
   setDefaultAddress,
   toggleFavorite,
   getSessions,
+  getCoupons,
   endSession,
   endOtherSessions,
   changeName,

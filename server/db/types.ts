@@ -103,6 +103,7 @@ export interface Coupons {
   expiry_date: Date | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
   max_count: number | null;
   max_count_per_user: number | null;
   max_discount: number | null;

@@ -330,6 +330,7 @@ function addOffers(tables: Tables, now: Date) {
     max_count_per_user: null,
     store_ids: [],
     user_type: 'ALL',
+    is_listed: true,
   }
   const coupons: Row[] = [
     {

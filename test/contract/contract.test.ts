@@ -75,6 +75,7 @@ post /api/get-store-reviews g
 post /api/toggle-favorite c
 post /api/get-favorite-stores c
 post /api/apply-coupon c
+post /api/get-coupons c
 post /api/check-cart-items-availability g
 post /api/quote-order gc
 post /api/place-order c

@@ -127,7 +127,7 @@ test.describe('the connection', () => {
       [storePath],
       ['/search-location', 'Tìm địa điểm'],
       ['/cart'],
-      ['/checkout', 'Lời nhắn cho quán'],
+      ['/checkout', 'Lời nhắn cho tài xế'],
       ['/my-account'],
       ['/my-orders'],
       ['/login', 'Email hoặc số điện thoại', true],

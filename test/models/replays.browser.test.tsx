@@ -1,4 +1,5 @@
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
+import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { PushCard } from '../../src/screens/alerts/push-card.tsx'
@@ -66,6 +67,7 @@ const addresses = () =>
     coverage: coverageOf(addressesMachine),
     input: { stored: aLocation(), chosen: true, primary: undefined },
   }).actor
+const coupons = () => startMachine(couponsMachine, { coverage: coverageOf(couponsMachine) }).actor
 const slots = () => startMachine(slotsMachine, { coverage: coverageOf(slotsMachine) }).actor
 
 const home = <a href="/">Trang chủ</a>
@@ -97,6 +99,7 @@ replayInViews({
       checkout={checkout}
       location={addresses()}
       slots={slots()}
+      coupons={coupons()}
       settings={someSettings({ tips: [5000] })}
       optionSwitch={null}
       locationLink={null}

@@ -1,5 +1,6 @@
 import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import type {
+  OfferedCoupon,
   Addon,
   AddonGroup,
   Bill,
@@ -137,6 +138,17 @@ export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   addons: [],
   note: '',
   ...over,
+})
+
+/** 20,000 off an order of 100,000. */
+export const aCouponOffer = (changes: Partial<OfferedCoupon> = {}): OfferedCoupon => ({
+  code: 'BUANGON',
+  percent: undefined,
+  amount: 20_000,
+  maxDiscount: undefined,
+  minSubtotal: 100_000,
+  expiresAt: '2027-11-26T05:00:00Z',
+  ...changes,
 })
 
 export const aBill = (over: Partial<Bill> = {}): Bill => ({

@@ -85,7 +85,9 @@ export function StoreRoute() {
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
       />
-      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
+      {layout === 'phone' ? (
+        <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} onCheckout={() => void navigate({ to: '/checkout' })} />
+      ) : null}
       {item && shown ? (
         <Suspense>
           <ItemSheet

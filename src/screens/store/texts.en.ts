@@ -34,6 +34,7 @@ export const storeTexts = {
   'store.closedOn': '{day}: closed.',
   'store.openOn': '{day}: open {hours}.',
   'store.minimum': 'Minimum {amount}',
+  'store.checkout': 'Checkout',
   'store.viewCart': 'View cart',
   'failure.noPlace': 'Please choose a valid address before viewing a store.',
   'failure.noInfo': 'The store was not found. Please try again.',

@@ -3,6 +3,7 @@ import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
 import { changeAnswerFlow } from './change-answer.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
+import { couponsFlow } from './coupons.flow.ts'
 import { orderChangeFlow } from './order-change.flow.ts'
 import { orderLifecycleFlow } from './order-lifecycle.flow.ts'
 import { orderingFlow } from './ordering.flow.ts'
@@ -21,6 +22,7 @@ walkFlows({
   'cart-visit': cartVisitFlow,
   'change-answer': changeAnswerFlow,
   checkout: checkoutFlow,
+  coupons: couponsFlow,
   'order-change': orderChangeFlow,
   'order-lifecycle': orderLifecycleFlow,
   ordering: orderingFlow,
