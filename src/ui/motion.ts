@@ -6,7 +6,7 @@ interface Motion {
   leaves(element: HTMLElement): void
 }
 
-/** Empty until what surrounds the app has come (`add-motion.ts`); what opens and closes before does so without a movement. */
+/** Empty until what surrounds the app has come (`move-overlays.ts`); what opens and closes before does so without a movement. */
 export const motion: Partial<Motion> = {}
 
 /** A ref of an element that lies over the page and moves out of it when it is removed. */

@@ -20,13 +20,12 @@ import { ConsentBanner } from './consent-banner.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { SlowScreen } from './slow-screen.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { addMotion } from '../../ui/add-motion.ts'
 import { ui } from '../../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
-import { animateScreens } from '../screen-transitions.ts'
+import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -165,8 +164,7 @@ function Offline({ runtime, router }: Props) {
  * whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: RegisteredRouter): void {
-  addMotion()
-  animateScreens(router)
+  loadMotion(router)
   persistStores(runtime)
   storeActiveStore(runtime)
   storeLocationCopies(runtime)

@@ -1,4 +1,4 @@
-import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import type { ParsedLocation, AnyRouter } from '@tanstack/react-router'
 import { factsAt, screenAt } from '../../machines/domain/routes.ts'
 
 interface Change {
@@ -20,7 +20,7 @@ const pictureOf = (path: string) =>
  * Has the router change screens in view transitions, which say where one goes: on, back, or from tab to tab. Not where the user wants no motion, and not for
  * what a screen shows within itself. The looks are in tokens.css.
  */
-export function animateScreens(router: RegisteredRouter): void {
+export function moveScreens(router: AnyRouter): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   let named: HTMLElement | undefined
   const name = (picture: HTMLElement | undefined) => {

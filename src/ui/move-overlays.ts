@@ -13,7 +13,7 @@ function enters(element: HTMLElement): void {
 }
 
 /** From now on dialogs follow a finger, and what closes moves out of sight unless the user wants no motion. */
-export function addMotion(): void {
+export function moveOverlays(): void {
   motion.enters = enters
   motion.leaves = (element) => {
     if (!reduced.matches) leave(element)
