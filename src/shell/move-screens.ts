@@ -1,4 +1,4 @@
-import type { ParsedLocation, AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { factsAt, screenAt } from '../../machines/domain/routes.ts'
 
 interface Change {
@@ -17,30 +17,36 @@ const pictureOf = (path: string) =>
   })
 
 /**
- * Has the router change screens in view transitions, which say where one goes: on, back, or from tab to tab. Not where the user wants no motion, and not for
- * what a screen shows within itself. The looks are in tokens.css.
+ * Has the router change screens in view transitions, which say where one goes: on, or back. Not where the user wants no motion, and not for what a screen shows
+ * within itself. The looks are in tokens.css.
  */
 export function moveScreens(router: AnyRouter): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  let pressed: HTMLAnchorElement | undefined
   let named: HTMLElement | undefined
   const name = (picture: HTMLElement | undefined) => {
     if (named) named.style.viewTransitionName = ''
     named = picture
     if (picture) picture.style.viewTransitionName = cover
   }
+  // to look for the link when the screen changes would have the page laid out once more before the answer to the tap
+  const press = ({ target }: Event) => {
+    pressed = (target instanceof Element && target.closest('a')) || undefined
+  }
+  addEventListener('click', press, { capture: true, passive: true })
   const typesOf = ({ fromLocation, toLocation }: Change): string[] | false => {
     name(undefined)
     if (!fromLocation || reduced.matches || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return false
     const isBack = (toLocation.state.__TSR_index ?? 0) < (fromLocation.state.__TSR_index ?? 0)
-    const [from, to] = [factsAt(fromLocation.pathname), factsAt(toLocation.pathname)]
-    if (to.isStore && !from.isStore) name(pictureOf(toLocation.pathname))
-    const hasCover = named !== undefined || (isBack && from.isStore)
-    return [isBack ? 'back' : 'onward', ...(hasCover ? ['store'] : [])]
+    const isFromStore = factsAt(fromLocation.pathname).isStore === true
+    if (!isBack && !isFromStore && pressed?.pathname === toLocation.pathname && factsAt(toLocation.pathname).isStore === true)
+      name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
+    return [isBack ? 'back' : 'onward', ...(named || (isBack && isFromStore) ? ['store'] : [])]
   }
   router.options.defaultViewTransition = { types: typesOf }
   // back in the list, where it has been scrolled to by now
   router.subscribe('onRendered', ({ fromLocation, toLocation }: Change) => {
-    if (!fromLocation || reduced.matches) return
+    if (!fromLocation || reduced.matches || (toLocation.state.__TSR_index ?? 0) >= (fromLocation.state.__TSR_index ?? 0)) return
     if (factsAt(fromLocation.pathname).isStore === true && factsAt(toLocation.pathname).isStore !== true)
       name(pictureOf(screenAt(fromLocation.pathname)))
   })
