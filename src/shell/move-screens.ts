@@ -1,0 +1,53 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import { factsAt, screenAt } from '../../machines/domain/routes.ts'
+
+interface Change {
+  fromLocation?: ParsedLocation
+  toLocation: ParsedLocation
+}
+
+/** The picture of a store in a list and on its own page, which are one while one leads to the other. */
+const cover = 'store-cover'
+
+/** The picture of the card that leads to a store, if any of it is seen. */
+const pictureOf = (path: string) =>
+  [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(path)}"] [data-tint]`)].find((picture) => {
+    const { top, bottom, width } = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  })
+
+/**
+ * Has the router change screens in view transitions, which say where one goes: on, or back. Not where the user wants no motion, and not for what a screen shows
+ * within itself. The looks are in tokens.css.
+ */
+export function moveScreens(router: AnyRouter): void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  let pressed: HTMLAnchorElement | undefined
+  let named: HTMLElement | undefined
+  const name = (picture: HTMLElement | undefined) => {
+    if (named) named.style.viewTransitionName = ''
+    named = picture
+    if (picture) picture.style.viewTransitionName = cover
+  }
+  // to look for the link when the screen changes would have the page laid out once more before the answer to the tap
+  const press = ({ target }: Event) => {
+    pressed = (target instanceof Element && target.closest('a')) || undefined
+  }
+  addEventListener('click', press, { capture: true, passive: true })
+  const typesOf = ({ fromLocation, toLocation }: Change): string[] | false => {
+    name(undefined)
+    if (!fromLocation || reduced.matches || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return false
+    const isBack = (toLocation.state.__TSR_index ?? 0) < (fromLocation.state.__TSR_index ?? 0)
+    const isFromStore = factsAt(fromLocation.pathname).isStore === true
+    if (!isBack && !isFromStore && pressed?.pathname === toLocation.pathname && factsAt(toLocation.pathname).isStore === true)
+      name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
+    return [isBack ? 'back' : 'onward', ...(named || (isBack && isFromStore) ? ['store'] : [])]
+  }
+  router.options.defaultViewTransition = { types: typesOf }
+  // back in the list, where it has been scrolled to by now
+  router.subscribe('onRendered', ({ fromLocation, toLocation }: Change) => {
+    if (!fromLocation || reduced.matches || (toLocation.state.__TSR_index ?? 0) >= (fromLocation.state.__TSR_index ?? 0)) return
+    if (factsAt(fromLocation.pathname).isStore === true && factsAt(toLocation.pathname).isStore !== true)
+      name(pictureOf(screenAt(fromLocation.pathname)))
+  })
+}

@@ -1,0 +1,148 @@
+import { expect, type CDPSession, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../support/product.ts'
+import { openDish } from '../support/people.ts'
+import { fillCart, storePath, untilSurrounded } from '../support/shopping.ts'
+import { visited } from '../support/visitors.ts'
+
+let product: Product
+const test = visited(() => product.url)
+test.beforeAll(async () => {
+  product = await startProduct(1)
+})
+test.afterAll(() => product.stop())
+
+/** Motion is there once the router changes screens in view transitions. */
+const untilInMotion = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name, responseStatus }) => {
+      return /\/assets\/motion-[\w-]+\.js$/.test(name) && responseStatus === 200
+    }),
+  )
+
+/** Has the page note each view transition: of which types it was, what of the page had a name, and how long its longest movement was. */
+const noteTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const changes: { types: string[]; moved: string[]; longest: number }[] = []
+    Object.assign(globalThis, { changes })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        const running = document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view'))
+        const moved = running.map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        const longest = Math.max(...running.map(({ effect }) => Number(effect?.getComputedTiming().endTime)))
+        changes.push({ types: [...(transition.types ?? [])], moved: moved.map((name) => name.replace(/^.*\((.*)\)$/, '$1')), longest })
+      })
+      return transition
+    }
+  })
+
+interface Noted {
+  types: string[]
+  moved: string[]
+  longest: number
+}
+
+const transitionsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { changes: Noted[] }).changes)
+
+test('MOTION-1 MOTION-2 a screen comes and goes in a movement that says where to, with the picture of the store, and no tap is lost to it', async ({
+  come,
+}) => {
+  const { page, context, complaints } = await come(390, { reducedMotion: 'no-preference' })
+  await noteTransitions(page)
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
+  await untilInMotion(page)
+  // ten times as slow, so that what is tapped meanwhile surely is
+  const session = await context.newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 })
+  const card = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Phở Gia Truyền Nam Định/ })
+    .first()
+  await card.scrollIntoViewIfNeeded()
+  await card.tap()
+  await expect(page).toHaveURL(storePath)
+  const share = page.getByRole('main').getByRole('button', { name: 'Phở gà', exact: false }).first()
+  await expect(share).toBeVisible()
+  await expect.poll(async () => (await transitionsOf(page)).length).toBe(1)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
+  const back = page.getByRole('button', { name: 'Quay lại' })
+  const { x, y, width, height } = (await back.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // where it is, not when it has come to rest
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await transitionsOf(page)).length).toBe(2)
+  const [there, again] = await transitionsOf(page)
+  expect([there?.types, again?.types]).toEqual([
+    ['onward', 'store'],
+    ['back', 'store'],
+  ])
+  for (const change of [there, again]) {
+    expect(change?.moved).toEqual(expect.arrayContaining(['root', 'store-cover']))
+    expect(change?.longest).toBeLessThanOrEqual(200)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('MOTION-1 with reduced motion screens change, and sheets go, without a movement', async ({ come }) => {
+  const { page } = await come(390)
+  await noteTransitions(page)
+  await page.goto(storePath)
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
+  await untilSurrounded(page)
+  await untilInMotion(page)
+  await page.getByRole('button', { name: 'Quay lại' }).tap()
+  await expect(page).toHaveURL('/')
+  expect(await transitionsOf(page)).toEqual([])
+})
+
+const finger = (session: CDPSession) => {
+  const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    /** Puts a finger down and moves it, in steps as a screen reports them. */
+    pull: async (x: number, from: number, to: number) => {
+      await at('touchStart', [{ x, y: from }])
+      for (let step = 1; step <= 8; step += 1) await at('touchMove', [{ x, y: from + ((to - from) * step) / 8 }])
+    },
+    /** Holds still, which is no flick, and lets go. */
+    rest: async (x: number, y: number) => {
+      for (let step = 0; step < 2; step += 1) await at('touchMove', [{ x, y: y + step / 100 }])
+    },
+    release: async () => at('touchEnd', []),
+  }
+}
+
+test('MOTION-3 a sheet follows the finger: a short pull springs back, a long one closes it and gives the focus back', async ({ come }) => {
+  const { page, context, complaints } = await come(390, { reducedMotion: 'no-preference' })
+  await fillCart(page)
+  await untilInMotion(page)
+  await openDish(page, 'Phở tái nạm')
+  const sheet = page.getByRole('dialog', { name: 'Phở tái nạm' })
+  await expect(sheet.getByRole('button', { name: /Thêm vào giỏ/ })).toBeVisible()
+  await sheet.evaluate(async (it) => Promise.all(it.getAnimations().map(async (one) => one.finished)))
+  const session = await context.newCDPSession(page)
+  const { pull, rest, release } = finger(session)
+  const place = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { y: top, height } = await place()
+  await pull(195, top + 24, top + 24 + 100)
+  await rest(195, top + 124)
+  expect(Math.round((await place()).y - top)).toBe(100)
+  await release()
+  await expect.poll(async () => Math.round((await place()).y)).toBe(Math.round(top))
+  // what is in it is scrolled, up and down again
+  await pull(195, top + 400, top + 250)
+  await release()
+  const body = sheet.locator('form').locator('..')
+  await expect.poll(() => body.evaluate((it) => it.scrollTop)).toBeGreaterThan(50)
+  expect(Math.round((await place()).y)).toBe(Math.round(top))
+  await pull(195, top + 24, top + 24 + height / 2)
+  await release()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /Phở tái nạm/ })).toBeFocused()
+  expect(complaints).toEqual([])
+})
