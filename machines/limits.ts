@@ -151,6 +151,8 @@ export const pageAnswerMs = 1_000
 /** A search is asked for once the typing has rested this long, and given up on after this long. */
 export const searchDelayMs = 250
 export const searchTimeoutMs = 10_000
+/** How long the home screen's rows are shown again without asking for them. */
+export const themesFreshMs = 120_000
 /** The longest text that is searched for, and how many earlier searches are remembered. */
 export const searchTextLength = 100
 export const recentSearches = 8

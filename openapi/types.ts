@@ -531,6 +531,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-store-themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores near a place by theme
+         * @description (Ext) A few stores of each theme for the home screen. A store may be in several.
+         */
+        post: operations["getStoreThemes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-popular-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is popular near a place
+         * @description (Ext) Names of dishes to search for. First what several customers of the stores near it ordered in the last seven days, then what most of those stores call popular.
+         */
+        post: operations["getPopularSearches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-all-restaurants-categories": {
         parameters: {
             query?: never;
@@ -2677,6 +2717,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -2726,6 +2772,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -2775,6 +2827,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -5068,6 +5126,10 @@ export interface operations {
                     pure_veg?: boolean;
                     min_rating?: number;
                     free_delivery?: boolean;
+                    /** @description (Ext) Stores that deliver for free, at least from some amount on, or sell a dish for less than before. */
+                    offers_only?: boolean;
+                    /** @description (Ext) Stores that joined less than 30 days ago. */
+                    new_only?: boolean;
                     /**
                      * @description 1 brought, 2 fetched; without it stores of both kinds.
                      * @enum {integer}
@@ -5086,6 +5148,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestaurantWithDistance"][];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStoreThemes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: components["schemas"]["Latitude"];
+                    longitude: components["schemas"]["Longitude"];
+                    /**
+                     * @description 1 brought, 2 fetched.
+                     * @enum {integer}
+                     */
+                    delivery_type: 1 | 2;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Only those with stores, in the order in which they are shown. */
+                        themes: {
+                            /** @enum {string} */
+                            theme: "offers" | "fast" | "new" | "near";
+                            restaurant_ids: number[];
+                        }[];
+                        /** @description The stores of all themes, each once. */
+                        restaurants: components["schemas"]["RestaurantWithDistance"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPopularSearches: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: components["schemas"]["Latitude"];
+                    longitude: components["schemas"]["Longitude"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             400: components["responses"]["Refused"];

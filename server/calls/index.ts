@@ -46,6 +46,7 @@ import { getFavoriteStores } from './get-favorite-stores.ts'
 import { getFilteredRestaurants } from './get-filtered-restaurants.ts'
 import { getOrders } from './get-orders.ts'
 import { getPages } from './get-pages.ts'
+import { getPopularSearches } from './get-popular-searches.ts'
 import { getPaymentGateways } from './get-payment-gateways.ts'
 import { getRatableOrder } from './get-ratable-order.ts'
 import { getRestaurantInfo } from './get-restaurant-info.ts'
@@ -59,6 +60,7 @@ import { getSettings } from './get-settings.ts'
 import { getSingleItem } from './get-single-item.ts'
 import { getSingleLanguage } from './get-single-language.ts'
 import { getSinglePage } from './get-single-page.ts'
+import { getStoreThemes } from './get-store-themes.ts'
 import { getStoreReviews } from './get-store-reviews.ts'
 import { getUserNotifications } from './get-user-notifications.ts'
 import { getWalletTransactions } from './get-wallet-transactions.ts'
@@ -191,6 +193,8 @@ export const handlers: Handlers = {
   getFilteredRestaurants,
   getOrders,
   getPages,
+  getPopularSearches,
+  getStoreThemes,
   getPaymentGateways,
   getRatableOrder,
   getRestaurantInfo,

@@ -61,6 +61,7 @@ export const storeColumns = [
   'stores.slot_limit',
   'stores.busy_minutes',
   'stores.busy_until',
+  'stores.created_at',
 ] as const
 export const itemColumns = [
   'items.id',

@@ -569,6 +569,7 @@ export interface Stores {
   busy_until: Date | null;
   categories: Generated<unknown>;
   commission_rate: number | null;
+  created_at: Date | null;
   custom_message: string | null;
   delivery_charge_type: Generated<string>;
   delivery_charges: Generated<number>;

@@ -200,6 +200,8 @@ function addStore(tables: Tables, random: SeededRandom, kind: Kind, name: string
     accept_scheduled_orders: random.chance(0.5),
     auto_acceptable: index % 7 !== 4,
     custom_message: random.chance(0.1) ? 'Giờ cao điểm có thể chờ thêm 10 phút, mong bạn thông cảm.' : null,
+    // every ninth store is new
+    created_at: new Date(now.getTime() - (index % 9 === 4 ? 2 + (index % 20) : 400 + index) * 86_400_000).toISOString(),
     categories: [{ id: categoryIndex + 1, name: kind.category, image: picture(dishPictures, categories[categoryIndex]?.[1] ?? '').image }],
   })
   addMenu(tables, random, storeId, kind)

@@ -60,6 +60,8 @@ post /api/get-delivery-restaurants gc
 post /api/get-selfpickup-restaurants gc
 post /api/search-restaurants gc
 post /api/get-filtered-restaurants gc
+post /api/get-store-themes gc
+post /api/get-popular-searches g
 post /api/get-all-restaurants-categories g
 post /api/get-restaurant-category-slides g
 post /api/get-restaurant-info g

@@ -10,7 +10,7 @@ import { OrderingView } from '../../src/screens/checkout/ordering-view.tsx'
 import { ExploreView } from '../../src/screens/explore/explore-view.tsx'
 import { MyLocationPage } from '../../src/screens/my-location/my-location-page.tsx'
 import { OrdersPage } from '../../src/screens/orders/orders-page.tsx'
-import { ReorderSheet } from '../../src/screens/running-order/reorder-sheet.tsx'
+import { ReorderSheet } from '../../src/screens/shared/reorder/reorder-sheet.tsx'
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
 import { SecurityPage } from '../../src/screens/security/security-page.tsx'
 import { GpsBlock } from '../../src/screens/shared/location/gps-block.tsx'
@@ -53,6 +53,8 @@ import { walletFlow } from '../flows/order/wallet.flow.ts'
 import { deliveryOptionFlow } from '../flows/shop/delivery-option.flow.ts'
 import { distanceFlow } from '../flows/shop/distance.flow.ts'
 import { exploreFlow } from '../flows/shop/explore.flow.ts'
+import { themesFlow } from '../flows/shop/themes.flow.ts'
+import { Rows } from '../../src/screens/home/rows/rows.tsx'
 import { favouritesFlow } from '../flows/shop/favourites.flow.ts'
 import { itemFlow } from '../flows/shop/item.flow.ts'
 import { shareFlow } from '../flows/shop/share.flow.ts'
@@ -118,7 +120,10 @@ replayInViews({
   wallet: viewOf(walletFlow, (wallet) => <WalletPage wallet={wallet} browseLink={home} />),
   'delivery-option': viewOf(deliveryOptionFlow, (option) => <OptionSwitch option={option} />),
   distance: viewOf(distanceFlow, (distance) => <DistanceFact distance={distance} before={7} />),
-  explore: viewOf(exploreFlow, (explore) => <ExploreView explore={explore} categories={[]} deliveryOption="DELIVERY" />),
+  explore: viewOf(exploreFlow, (explore) => <ExploreView explore={explore} categories={[]} popular={[]} deliveryOption="DELIVERY" />),
+  themes: viewOf(themesFlow, (themes) => (
+    <Rows themes={themes} deliveryOption="DELIVERY" stores={[]} heart={() => null} onReorder={doNothing} />
+  )),
   favourites: viewOf(favouritesFlow, (favourites) => (
     <Heart favourites={favourites} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />
   )),

@@ -53,6 +53,7 @@ export const aStoreRow = (over: Partial<Offer['store']> = {}): Offer['store'] =>
   slot_limit: null,
   busy_minutes: 0,
   busy_until: null,
+  created_at: null,
   ...over,
 })
 

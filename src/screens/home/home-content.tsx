@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
+import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { noFilters } from '../../../machines/domain/filters.ts'
 import { selectIsRestAsked } from '../../../machines/shop/browse/browse.selectors.ts'
 import { selectKinds } from '../../../machines/shop/slides/slides.selectors.ts'
@@ -9,6 +10,7 @@ import { FilterBar } from '../shared/filtered-stores/filter-bar.tsx'
 import { FilteredList } from '../shared/filtered-stores/filtered-list.tsx'
 import { firstCards } from '../shared/stores/store-cards.tsx'
 import { ListState } from '../shared/filtered-stores/list-state.tsx'
+import { HomeRows } from './rows/home-rows.tsx'
 import { HomeTop as Top } from './home-top.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -32,6 +34,8 @@ function HomeTop() {
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
   const { filters, change } = useFilters()
+  // where a person is unknown, nothing is offered that may not be near
+  const isUnchosen = useSelector(runtime.actors.location, selectIsUnchosen)
   return (
     <>
       <SkipLink to="stores">{t('home.skipToStores')}</SkipLink>
@@ -48,6 +52,7 @@ function HomeTop() {
           )
         }
       />
+      {isUnchosen ? null : <HomeRows />}
       <FilterBar filters={filters} onChange={change} categories={categories} />
     </>
   )

@@ -28,14 +28,18 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
   return (
     <>
       {hasSearch ? (
-        <Link to="/explore" className={css['fakeSearch']}>
+        <Link to="/explore" className={css['fakeSearch']} data-search="true">
           <SearchIcon /> {t('home.search')}
         </Link>
       ) : null}
-      {hasSlider ? <PromoSlider slides={slides} /> : null}
       {hasKinds ? <Kinds slides={slides} /> : null}
+      {hasSlider ? (
+        <div className={css['strip']}>
+          <PromoSlider slides={slides} />
+          <OtherSlides slides={slides} />
+        </div>
+      ) : null}
       {message === undefined ? null : <div className={`${ui['banner']} ${css['message']}`}>{message}</div>}
-      {hasSlider ? <OtherSlides slides={slides} /> : null}
       <Leaving slides={slides} />
     </>
   )
@@ -65,8 +69,7 @@ function OtherSlides({ slides: actor }: Pick<Props, 'slides'>) {
   const t = useTexts(homeTexts)
   const slides = useSelector(actor, selectOthers)
   const isLoading = useSelector(actor, selectIsLoading)
-  if (isLoading) return <Skeleton className={css['others'] ?? ''} />
-  if (slides.length === 0) return <div className={css['others']} />
+  if (isLoading || slides.length === 0) return null
   return (
     <section className={css['others']} aria-label={t('slides.more')}>
       {slides.map((slide) => (
@@ -95,8 +98,8 @@ function SlideLink({
         base={image}
         tint={0}
         sizes={isLarge ? [320, 640] : [320]}
-        width={isLarge ? 342 : 88}
-        height={isLarge ? 171 : 72}
+        width={isLarge ? 224 : 88}
+        height={112}
         isEager={isFirst}
         className={css['slidePicture'] ?? ''}
       />

@@ -13,7 +13,6 @@ export const homeTexts = {
   'leave.stay': 'Stay here',
   'home.search': 'Search stores or dishes',
   'home.lead': 'Hungry? Bữa delivers.',
-  'home.leadText': 'Hot meals from stores you know, tracked live.',
   'demo.title': 'Stores around {location}',
   'home.skipToStores': 'Skip to the stores',
 } satisfies Translation<typeof vi>

@@ -10,7 +10,6 @@ export const homeTexts = {
   'leave.stay': 'Ở lại',
   'home.search': 'Tìm quán hoặc món',
   'home.lead': 'Đói chưa? Bữa mang tới.',
-  'home.leadText': 'Món nóng từ quán quen, theo dõi từng bước.',
   'demo.title': 'Quán quanh {location}',
   'home.skipToStores': 'Đến danh sách quán',
 } as const

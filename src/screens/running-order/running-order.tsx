@@ -22,7 +22,7 @@ import { LazyPaying } from '../shared/payment/lazy-paying.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-const ReorderSheet = lazy(() => import('./reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
+const ReorderSheet = lazy(() => import('../shared/reorder/reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
 
 export function RunningOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })

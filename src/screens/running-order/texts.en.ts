@@ -74,11 +74,4 @@ export const runningOrderTexts = {
   'reason.address': 'Wrong address',
   'reason.late': 'It is taking too long',
   'reason.mind': 'Changed my mind',
-  'reorder.title': 'Order this again?',
-  'reorder.missing': 'No longer available: {names}',
-  'reorder.changed': '{name}: {before}, now {now}',
-  'reorder.replaces': 'This replaces what is in your cart.',
-  'reorder.nothing': 'None of these items are available any more.',
-  'reorder.confirm': 'Add to cart',
-  'reorder.looking': 'Checking today’s menu',
 } satisfies Translation<typeof vi>

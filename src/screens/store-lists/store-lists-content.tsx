@@ -44,7 +44,9 @@ export function CategoryStores() {
         homeLink={<HomeLink />}
       >
         {(content) =>
-          content.kind === 'categories' ? <CategoryChoice filters={filters} onChange={change} categories={content.categories} /> : null
+          content.kind === 'categories' ? (
+            <CategoryChoice isRow filters={filters} onChange={change} categories={content.categories} />
+          ) : null
         }
       </ReadingView>
       {/* what would have to make room for the categories waits for them */}

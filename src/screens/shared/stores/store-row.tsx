@@ -23,11 +23,47 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
   </li>
 )
 
+/** What one chooses a store by: its rating, and how soon, how far and for how much it delivers. */
+export function StoreFacts({ store, deliveryOption, isCompact }: Required<Pick<Props, 'store' | 'deliveryOption' | 'isCompact'>>) {
+  const t = useTexts(storesTexts)
+  const { distance, money, score } = useFormats()
+  return (
+    <span className={css['facts']}>
+      <span className={css['rating']} role="img" aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}>
+        <StarIcon />
+        {score(store.rating)}
+      </span>
+      {isCompact && !store.isOpen ? <Closed store={store} /> : <span>{t('store.minutes', { minutes: store.deliveryMinutes })}</span>}
+      {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
+      {deliveryOption === 'DELIVERY' ? (
+        <span data-fee="true">
+          {store.deliveryCharge === 0 ? t('store.free') : t('store.fee', { amount: money(store.deliveryCharge) })}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Closed({ store }: Pick<Props, 'store'>) {
+  const t = useTexts(storesTexts)
+  const { time } = useFormats()
+  return (
+    <span suppressHydrationWarning>
+      {store.opensAt === undefined ? t('store.closed') : t('store.opensAt', { time: time(store.opensAt, store.timeZone) })}
+    </span>
+  )
+}
+
 /** The card that leads to a store; stays as it is when the heart comes. */
 export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
   const t = useTexts(storesTexts)
-  const { distance, money, score, time } = useFormats()
-  const isFree = store.freeDeliverySubtotal > 0
+  const { money } = useFormats()
+  const tags = [
+    store.maxDiscount > 0 && t('store.discount', { percent: store.maxDiscount }),
+    deliveryOption === 'DELIVERY' && store.freeDeliverySubtotal > 0 && t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) }),
+    store.isNew && t('store.new'),
+    store.isVegetarian && t('store.vegetarian'),
+  ].filter((tag) => typeof tag === 'string')
   return (
     <Link
       to="/stores/$restaurant"
@@ -47,38 +83,25 @@ export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompa
       />
       <div className={css['about']}>
         <h3>{store.name}</h3>
-        <p className={css['facts']}>
-          <span
-            className={css['rating']}
-            role="img"
-            aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}
-          >
-            <StarIcon />
-            {score(store.rating)}
-          </span>
-          <span>{t('store.minutes', { minutes: store.deliveryMinutes })}</span>
-          {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
-        </p>
-        <p className={css['tags']}>
-          {store.isOpen ? null : (
-            <span className={ui['tag']} data-tone="bad" suppressHydrationWarning>
-              {store.opensAt === undefined ? t('store.closed') : t('store.opensAt', { time: time(store.opensAt, store.timeZone) })}
-            </span>
-          )}
-          {deliveryOption === 'DELIVERY' ? (
-            <span className={ui['tag']} data-tone={isFree ? 'good' : undefined}>
-              {isFree
-                ? t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) })
-                : t('store.fee', { amount: money(store.deliveryCharge) })}
-            </span>
-          ) : null}
-          {store.isVegetarian ? (
-            <span className={ui['tag']} data-tone="good">
-              {t('store.vegetarian')}
-            </span>
-          ) : null}
-        </p>
+        <StoreFacts {...{ store, deliveryOption, isCompact }} />
       </div>
+      <p className={css['tags']}>
+        {store.isOpen ? null : (
+          <span className={ui['tag']} data-tone="bad">
+            <Closed store={store} />
+          </span>
+        )}
+        {store.isBusy ? (
+          <span className={ui['tag']} data-tone="brand">
+            {t('store.busy')}
+          </span>
+        ) : null}
+        {tags.map((tag) => (
+          <span key={tag} className={ui['tag']} data-tone="good">
+            {tag}
+          </span>
+        ))}
+      </p>
     </Link>
   )
 })

@@ -1,4 +1,4 @@
-import type { ReorderActor } from '../../../machines/order/reorder/reorder.machine.ts'
+import type { ReorderActor } from '../../../../machines/order/reorder/reorder.machine.ts'
 import {
   selectError,
   selectIsLooking,
@@ -6,21 +6,21 @@ import {
   selectMayConfirm,
   selectPlan,
   selectReplaces,
-} from '../../../machines/order/reorder/reorder.selectors.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
-import { runningOrderTexts } from './texts.vi.ts'
-import { useFormats } from '../../ui/format.ts'
-import { WarningIcon } from '../../ui/icons.tsx'
-import { Button, ui } from '../../ui/parts.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { useTexts } from '../../ui/texts.tsx'
-import { useProblemText } from '../shared/problem-text.ts'
-import { useSelector } from '../../runtime/use-selector.ts'
+} from '../../../../machines/order/reorder/reorder.selectors.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
+import { reorderTexts } from './texts.vi.ts'
+import { useFormats } from '../../../ui/format.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import { Button, ui } from '../../../ui/parts.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './reorder-sheet.module.css'
 
 /** What an order of before lacks today or costs otherwise, before it goes into the cart. */
 export function ReorderSheet({ reorder }: { reorder: ReorderActor }) {
-  const t = useTexts(runningOrderTexts)
+  const t = useTexts(reorderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const { money } = useFormats()
