@@ -277,17 +277,22 @@ test.describe('the frames', () => {
     expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThanOrEqual(cart?.x ?? 0)
   }
 
-  test('MEND-7 SHELL-2 beside home and an open store the list stands left, what one came for in the middle, the cart right', async ({
+  test('MEND-7 SHELL-2 DESK-1 where one browses the stores are left and the cart right; an open store has their width, and its cart', async ({
     come,
   }) => {
     const { page } = await come(1280, { storageState: kept })
+    const stores = page.getByRole('complementary', { name: 'Quán ngon quanh bạn' })
+    const cart = page.getByRole('complementary', { name: 'Giỏ hàng' })
     await page.goto('/')
     await expectThreeColumns(page)
+    await stores.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/stores\//)
+    await expect(stores).toHaveCount(0)
     await page.goto(storePath)
-    await expectThreeColumns(page)
-    await expect(page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }).getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Giỏ hàng' }).getByText('Phở gà xé', { exact: true })).toBeVisible()
+    await expect(cart.getByText('Phở gà xé', { exact: true })).toBeVisible()
+    await expect(stores).toHaveCount(0)
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(800)
   })
 
   test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {

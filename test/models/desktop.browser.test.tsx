@@ -21,7 +21,7 @@ const coverage = coverageOf(desktopMachine)
 expectFullyWalked(coverage)
 
 const store = '/stores/pho-hoa'
-const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
+const names = ['main', 'orders', 'addresses', 'wallet', 'favorite-stores', 'alerts', 'security'] as const
 
 function start() {
   const desktop = startMachine(desktopMachine, { coverage, input: { page: '/' } })

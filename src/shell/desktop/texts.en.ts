@@ -22,6 +22,6 @@ export const desktopTexts = {
   'section.favorite-stores': 'Favourites',
   'section.alerts': 'Notifications',
   'section.panel': 'Account sections',
-  'section.close': 'Close account',
+  'section.close': 'Back to home',
   'section.unsupported': 'Section not supported: {section}',
 } satisfies Translation<typeof vi>

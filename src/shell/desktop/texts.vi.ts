@@ -19,6 +19,6 @@ export const desktopTexts = {
   'section.favorite-stores': 'Yêu thích',
   'section.alerts': 'Thông báo',
   'section.panel': 'Mục trong tài khoản',
-  'section.close': 'Đóng tài khoản',
+  'section.close': 'Về trang chủ',
   'section.unsupported': 'Section không được hỗ trợ: {section}',
 } as const
