@@ -60,6 +60,8 @@ import { aLocation, someSettings } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { replayInViews, viewOf } from './support/replay-in-view.tsx'
 
+const noon = Date.parse('2026-01-02T05:00:00Z')
+
 /** The actors that some views show beside that of their flow; they stay as they are. */
 const addresses = () =>
   startMachine(addressesMachine, {
@@ -111,7 +113,7 @@ replayInViews({
   payment: viewOf(paymentFlow, (payment) => <PaymentStep payment={payment} />),
   rating: viewOf(ratingFlow, (rating) => <RatingPage rating={rating} ordersLink={home} storeLink={home} />),
   reorder: viewOf(reorderFlow, (reorder) => <ReorderSheet reorder={reorder} />),
-  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} renderMap={() => null} />),
+  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} now={() => noon} renderMap={() => null} />),
   wallet: viewOf(walletFlow, (wallet) => <WalletPage wallet={wallet} browseLink={home} />),
   'delivery-option': viewOf(deliveryOptionFlow, (option) => <OptionSwitch option={option} />),
   distance: viewOf(distanceFlow, (distance) => <DistanceFact distance={distance} before={7} />),

@@ -16,6 +16,8 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { runningOrderModel } from './running-order.model.ts'
 import { walkModel } from './support/walk.tsx'
 
+const noon = Date.parse('2026-01-02T05:00:00Z')
+
 const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
 const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
 const placed = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
@@ -36,7 +38,7 @@ const start = () =>
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor }: World) => <RunningOrderPage order={actor} renderMap={() => null} />
+const view = ({ actor }: World) => <RunningOrderPage order={actor} now={() => noon} renderMap={() => null} />
 
 /** A step comes through the line, and the order is read again; without the line, the order is being read already. */
 async function becomes({ receive, resolve }: World, order: Order) {
@@ -249,7 +251,9 @@ describe('a running order, by hand', () => {
   ] as const)('KITCHEN-3 an order that its store did not take says why, and where else to look: %o', async (refusal, text) => {
     const world = start()
     const elsewhereLink = <a href="/explore">{runningOrderTexts['refusal.elsewhere']}</a>
-    const screen = await render(<RunningOrderPage order={world.actor} renderMap={() => null} elsewhereLink={elsewhereLink} />)
+    const screen = await render(
+      <RunningOrderPage order={world.actor} now={() => noon} renderMap={() => null} elsewhereLink={elsewhereLink} />,
+    )
     await world.resolve('loadOrder', { ...cancelled, cancelReason: undefined, refusal: { ...refusal, items: [...refusal.items] } })
     await expect.element(screen.getByRole('heading', { name: orderTexts[`status.${refusal.kind}`] })).toBeVisible()
     await expect.element(screen.getByText(runningOrderTexts[text])).toBeVisible()
@@ -269,6 +273,7 @@ describe('a running order, by hand', () => {
     await render(
       <RunningOrderPage
         order={world.actor}
+        now={() => noon}
         renderMap={({ position: latest }) => {
           shown.push(latest)
           return null
