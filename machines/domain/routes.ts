@@ -29,6 +29,8 @@ export interface RouteFacts {
   columns?: Columns
   /** A store's menu. */
   isStore?: true
+  /** About one order: no bar names it again. */
+  isOrder?: true
   /** The screen of the route above shows it. */
   isDetail?: true
   /** The shop's section that it is (`sections.ts`). */
@@ -84,8 +86,8 @@ export const routes = {
   '/alerts': { ...own, columns: 'account', isCalm: true, section: 'alerts', dialog: 'alerts' },
   '/my-orders': { ...panel, isCalm: true, section: 'orders' },
   '/my-wallet': { ...panel, section: 'wallet' },
-  '/rate-order/$id': { ...panel, section: 'rating' },
-  '/running-order/$unique_order_id': { ...own, isPanel: true, hasNoTabs: true, section: 'order-details' },
+  '/rate-order/$id': { ...panel, isOrder: true, section: 'rating' },
+  '/running-order/$unique_order_id': { ...own, isPanel: true, isOrder: true, hasNoTabs: true, section: 'order-details' },
   '/delivery': orders,
   '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
   '/delivery/orders': orders,

@@ -22,6 +22,7 @@ import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { ItemChoice } from '../../src/screens/store/item-sheet.tsx'
 import { ShareButton } from '../../src/screens/store/share-button.tsx'
 import { ThemeChoice } from '../../src/screens/account/theme-choice.tsx'
+import { OrderBar } from '../../src/shell/active-order/order-bar.tsx'
 import { CartPanel } from '../../src/shell/desktop/cart-panel.tsx'
 import { MessageDialog } from '../../src/shell/overlays/message-dialog.tsx'
 import { OtherStoreQuestion } from '../../src/shell/overlays/other-store-question.tsx'
@@ -43,6 +44,7 @@ import { waitingFlow } from '../flows/app/waiting.flow.ts'
 import { cartFlow } from '../flows/order/cart.flow.ts'
 import { checkoutFlow } from '../flows/order/checkout.flow.ts'
 import { orderingFlow } from '../flows/order/ordering.flow.ts'
+import { activeOrdersFlow } from '../flows/order/active-orders.flow.ts'
 import { ordersFlow } from '../flows/order/orders.flow.ts'
 import { paymentFlow } from '../flows/order/payment.flow.ts'
 import { ratingFlow } from '../flows/order/rating.flow.ts'
@@ -109,6 +111,7 @@ replayInViews({
   ordering: viewOf(orderingFlow, (ordering) => (
     <OrderingView ordering={ordering} renderReview={() => <p>Xem lại</p>} renderPayment={() => <p>Thanh toán</p>} />
   )),
+  'active-orders': viewOf(activeOrdersFlow, (orders) => <OrderBar orders={orders} now={() => noon} isHidden={false} />),
   orders: viewOf(ordersFlow, (orders) => <OrdersPage orders={orders} browseLink={home} />),
   payment: viewOf(paymentFlow, (payment) => <PaymentStep payment={payment} />),
   rating: viewOf(ratingFlow, (rating) => <RatingPage rating={rating} ordersLink={home} storeLink={home} />),

@@ -21,13 +21,7 @@ const icons: Record<OwnSection, ReactNode> = {
 }
 
 /** The account panel's sections, and the way out of it (SHELL-4). */
-export function AccountNav({
-  sections,
-  onClose,
-}: {
-  sections: readonly { name: OwnSection; path: string }[]
-  onClose: () => void
-}) {
+export function AccountNav({ sections, onClose }: { sections: readonly { name: OwnSection; path: string }[]; onClose: () => void }) {
   const t = useTexts(desktopTexts)
   return (
     <nav className={css['panel']} aria-label={t('section.panel')}>

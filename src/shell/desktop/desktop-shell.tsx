@@ -44,18 +44,7 @@ const sides: Record<Columns, { start?: 'stores' | 'account'; hasCart: boolean }>
 const noSides: (typeof sides)[Columns] = { hasCart: false }
 
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({
-  browse,
-  option,
-  location,
-  cart,
-  customer,
-  columns,
-  accountPanel,
-  cartPanel,
-  alertsBadge,
-  children,
-}: Props) {
+export function DesktopShell({ browse, option, location, cart, customer, columns, accountPanel, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)

@@ -1,0 +1,6 @@
+export const activeOrderTexts = {
+  'activeOrder.minutes': '{count} phút',
+  'activeOrder.soon': 'Sắp tới',
+  'activeOrder.more': 'và {count} đơn khác',
+  'activeOrder.open': 'Theo dõi',
+} as const
