@@ -29,8 +29,8 @@ export interface RouteFacts {
   columns?: Columns
   /** A store's menu. */
   isStore?: true
-  /** About one order: no bar names it again. */
-  isOrder?: true
+  /** Shows orders under way itself: no bar names them again. */
+  showsOrders?: true
   /** The screen of the route above shows it. */
   isDetail?: true
   /** The shop's section that it is (`sections.ts`). */
@@ -84,10 +84,10 @@ export const routes = {
   '/checkout': { ...own, hasNoTabs: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
   '/my-addresses': { ...panel, section: 'addresses', dialog: 'addresses' },
   '/alerts': { ...own, columns: 'account', isCalm: true, section: 'alerts', dialog: 'alerts' },
-  '/my-orders': { ...panel, isCalm: true, section: 'orders' },
+  '/my-orders': { ...panel, showsOrders: true, isCalm: true, section: 'orders' },
   '/my-wallet': { ...panel, section: 'wallet' },
-  '/rate-order/$id': { ...panel, isOrder: true, section: 'rating' },
-  '/running-order/$unique_order_id': { ...own, isPanel: true, isOrder: true, hasNoTabs: true, section: 'order-details' },
+  '/rate-order/$id': { ...panel, showsOrders: true, section: 'rating' },
+  '/running-order/$unique_order_id': { ...own, isPanel: true, showsOrders: true, hasNoTabs: true, section: 'order-details' },
   '/delivery': orders,
   '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
   '/delivery/orders': orders,

@@ -27,7 +27,7 @@ const areasOf = (outlines: Record<string, string>) =>
 const pointsOf = (points: Record<string, Point>): (Named & { at: Point })[] => Object.entries(points).map(([name, at]) => ({ name, at }))
 
 /**
- * The built-in map: a simplified plan of the demonstration's two cities, drawn by hand, so that it needs no provider. Bends are left out and
+ * The built-in map: a simplified plan of the demonstration's two cities, made by hand, so that it needs no provider. Bends are left out and
  * positions are right to about a block, which is enough to see where an order is.
  */
 export const cityStreets: (Named & { rank: Rank; line: Point[] })[] = [

@@ -6,10 +6,10 @@ const palettes = {
     ground: '#f3ede4',
     water: '#a9d3e6',
     park: '#cfe6c0',
-    edge: '#dccfbe',
+    casing: '#dccfbe',
     street: '#ffffff',
     main: '#ffe9bf',
-    mainEdge: '#e5c58d',
+    mainCasing: '#e5c58d',
     streetName: '#5e5348',
     waterName: '#2f6480',
     parkName: '#3d6a2d',
@@ -21,10 +21,10 @@ const palettes = {
     ground: '#26221d',
     water: '#24424f',
     park: '#2b3a26',
-    edge: '#191613',
+    casing: '#191613',
     street: '#433b32',
     main: '#5a4a35',
-    mainEdge: '#1d1813',
+    mainCasing: '#1d1813',
     streetName: '#d8cdc0',
     waterName: '#9cc8dc',
     parkName: '#a8cf97',
@@ -75,11 +75,11 @@ const sources: StyleSpecification['sources'] = {
   districts: points(cityDistricts),
 }
 
-/** Doubles with each level, as what is drawn on the ground does: `at16` pixels at level 16. */
+/** Doubles with each level, as what is on the ground does: `at16` pixels at level 16. */
 const growing = (at10: number, at16: number): ExpressionSpecification => ['interpolate', ['exponential', 2], ['zoom'], 10, at10, 16, at16]
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 const name: ExpressionSpecification = ['get', 'name']
-/** The style has no glyphs, so that letters are drawn with the device's own fonts. */
+/** The style has no glyphs, so that the library renders letters with the device's own fonts. */
 const letters = ['sans-serif']
 
 const water = (source: string, color: string, at10: number, at16: number): LayerSpecification => ({
@@ -90,8 +90,8 @@ const water = (source: string, color: string, at10: number, at16: number): Layer
   paint: { 'line-color': color, 'line-width': growing(at10, at16) },
 })
 
-/** Streets of a rank: their edges below, so that crossings are open. */
-function streetsOf(rank: number, minzoom: number, at10: number, at16: number, { edge, street, main, mainEdge }: Palette) {
+/** Streets of a rank: their casings below, so that crossings are open. */
+function streetsOf(rank: number, minzoom: number, at10: number, at16: number, { casing, street, main, mainCasing }: Palette) {
   const common = {
     type: 'line' as const,
     source: 'streets',
@@ -99,9 +99,9 @@ function streetsOf(rank: number, minzoom: number, at10: number, at16: number, { 
     layout: round,
     filter: ['==', ['get', 'rank'], rank] as ExpressionSpecification,
   }
-  const colors = rank === 1 ? { edge: mainEdge, street: main } : { edge, street }
+  const colors = rank === 1 ? { casing: mainCasing, street: main } : { casing, street }
   return {
-    edges: { ...common, id: `edges-${rank}`, paint: { 'line-color': colors.edge, 'line-width': growing(at10 * 2, at16 + 3) } },
+    casings: { ...common, id: `casings-${rank}`, paint: { 'line-color': colors.casing, 'line-width': growing(at10 * 2, at16 + 3) } },
     surface: { ...common, id: `streets-${rank}`, paint: { 'line-color': colors.street, 'line-width': growing(at10, at16) } },
   }
 }
@@ -131,7 +131,7 @@ function layersOf(palette: Palette): LayerSpecification[] {
     { id: 'parks', type: 'fill', source: 'parks', paint: { 'fill-color': palette.park } },
     water('canals', palette.water, 1, 38),
     water('rivers', palette.water, 4, 230),
-    ...ranks.map(({ edges }) => edges),
+    ...ranks.map(({ casings }) => casings),
     ...ranks.map(({ surface }) => surface),
     namesAlong('canals', palette.waterName, halo, 11, 14),
     namesAlong('rivers', palette.waterName, halo, 13, 12),

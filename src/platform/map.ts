@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Coordinates } from '../../machines/domain/entities.ts'
 import { cityStyle } from './city-style.ts'
+import { createGlide, isMotionUnwanted } from './glide.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
 export interface MapPin {
@@ -14,7 +15,7 @@ export interface MapPin {
 /** What an order's map shows. */
 export interface OrderScene {
   pins: readonly MapPin[]
-  /** What remains of the way, as the pins that it joins: no route along streets is known, so it is dashed and straight. */
+  /** What remains of the route, as the pins that it joins: no route along streets is known, so it is dashed and straight. */
   route: readonly MapPin['kind'][]
 }
 
@@ -47,11 +48,6 @@ function pinElement({ kind, label }: MapPin): HTMLElement {
   return element
 }
 
-/** Positions come every three seconds: gliding for as long as that, a courier rides and does not jump. */
-const glideMs = 2_800
-/** Further than that in one step, in degrees, nobody has ridden. */
-const leapDegrees = 0.02
-
 /** The map's library starts its worker by a plain text, which the page's content policy refuses: here the text is vouched for. */
 class VouchedWorker extends Worker {
   constructor(url: string | URL, options?: WorkerOptions) {
@@ -77,7 +73,7 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
     fadeDuration: 0,
     ...options,
   })
-  // what is drawn over a style comes again with `style.load`, which a difference alone does not emit
+  // what is added to a style is added again at `style.load`, which a difference alone does not emit
   const follow = () => void (hasOwnStyle && map.setStyle(ownStyle(), { diff: false }))
   dark.addEventListener('change', follow)
   // a theme that is chosen by hand, here or in another tab
@@ -93,8 +89,8 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
 
 const routeId = 'order-route'
 
-/** Draws the way that remains over whatever style the map has; answers what moves it. */
-function drawRoute(map: LibreMap): (points: [number, number][]) => void {
+/** Adds what remains of the route to whatever style the map has; answers what moves it. */
+function addRoute(map: LibreMap): (points: [number, number][]) => void {
   const lineOf = (coordinates: [number, number][]) => ({
     type: 'Feature' as const,
     properties: {},
@@ -111,41 +107,11 @@ function drawRoute(map: LibreMap): (points: [number, number][]) => void {
   })
   return (coordinates) => {
     shown = lineOf(coordinates)
-    source()?.setData(shown)
+    void source()?.setData(shown)
   }
 }
 
-/** Moves markers in straight lines at an even speed, each to where it was seen last; where motion is unwanted they are there immediately. */
-function createGlide(onMoved: () => void) {
-  const frames = new Map<Marker, number>()
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const stop = (marker: Marker) => cancelAnimationFrame(frames.get(marker) ?? 0)
-  return {
-    move(marker: Marker, to: Coordinates) {
-      stop(marker)
-      const from = marker.getLngLat()
-      const isLeap = Math.max(Math.abs(to.lat - from.lat), Math.abs(to.lng - from.lng)) > leapDegrees
-      if (still.matches || isLeap) {
-        marker.setLngLat(to)
-        onMoved()
-        return
-      }
-      const begun = performance.now()
-      const step = (now: number) => {
-        const done = Math.min(1, Math.max(0, (now - begun) / glideMs))
-        marker.setLngLat([from.lng + (to.lng - from.lng) * done, from.lat + (to.lat - from.lat) * done])
-        onMoved()
-        if (done < 1) frames.set(marker, requestAnimationFrame(step))
-      }
-      frames.set(marker, requestAnimationFrame(step))
-    },
-    stop,
-    stopAll: () => frames.forEach((frame) => cancelAnimationFrame(frame)),
-    isStill: () => still.matches,
-  }
-}
-
-/** Room around what is shown: a pin stands above its point, and what is written over the map stays free. */
+/** Room around what is shown: a pin is above its point, and the button over the map stays free. */
 const framePadding = { top: 72, bottom: 40, left: 48, right: 48 }
 
 /** Shows where things and people of an order are. */
@@ -159,12 +125,12 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
   })
   map.touchZoomRotate.disableRotation()
   const markers = new Map<MapPin['kind'], Marker>()
-  const showRoute = drawRoute(map)
+  const showRoute = addRoute(map)
   let scene: OrderScene = { pins: [], route: [] }
   let framed: string | undefined
   let isUsersView = false
-  const glide = createGlide(() => drawLine())
-  const drawLine = () =>
+  const glide = createGlide<Marker>({ onMoved: () => updateRoute() })
+  const updateRoute = () =>
     showRoute(
       scene.route.flatMap((kind): [number, number][] => {
         const at = markers.get(kind)?.getLngLat()
@@ -182,10 +148,10 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
     map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
       padding: framePadding,
       maxZoom: 16,
-      animate: !isFirst && !glide.isStill(),
+      animate: !isFirst && !isMotionUnwanted(),
     })
   }
-  // whoever has moved the map wants to see what is there
+  // a user who has moved the map wants to see what is there
   for (const type of ['dragstart', 'zoomstart'] as const) {
     map.on(type, ({ originalEvent }) => {
       if (originalEvent) isUsersView = true
@@ -201,8 +167,7 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
         const there = markers.get(pin.kind)
         if (there) {
           there.getElement().setAttribute('aria-label', pin.label)
-          const { lat, lng } = there.getLngLat()
-          if (lat !== pin.at.lat || lng !== pin.at.lng) glide.move(there, pin.at)
+          glide.move(there, pin.at)
         } else {
           const anchor = pin.kind === 'courier' ? 'center' : 'bottom'
           markers.set(pin.kind, new Marker({ element: pinElement(pin), anchor }).setLngLat(pin.at).addTo(map))
@@ -214,7 +179,7 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
         marker.remove()
         markers.delete(kind)
       }
-      drawLine()
+      updateRoute()
       const courier = scene.pins.find(({ kind }) => kind === 'courier')
       const isOut = courier !== undefined && !map.getBounds().contains(courier.at)
       const ahead = scene.route.join(' ')

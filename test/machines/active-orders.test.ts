@@ -41,7 +41,7 @@ describe('orders under way', () => {
       order('ready', statusIds.readyForPickup),
       order('unpaid', statusIds.awaitingPayment),
     ]
-    const named = []
+    const named: string[] = []
     for (let left = all; left.length > 0; left = left.filter(({ uniqueId }) => uniqueId !== named.at(-1))) {
       await world.resolve('loadActiveOrders', left)
       const urgent = selectMostUrgent(world.actor.getSnapshot())

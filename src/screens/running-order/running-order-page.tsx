@@ -149,7 +149,7 @@ function Summary({ order }: { order: Order }) {
 
 /** An estimate that has passed by more than that is late. */
 const graceMinutes = 5
-/** What takes longer than that is told by the clock. */
+/** What takes longer than that has no minutes. */
 const countedMinutes = 90
 
 /** When it arrives: by minutes, and by the clock. An order for later has its time instead. */
@@ -193,10 +193,7 @@ function Outlook({ order }: { order: Order }) {
     case 'scheduled':
     case 'scheduledConfirmed':
       return <Sentences now={t(`track.now.${name}`)} next={t('track.next.scheduled')} />
-    case 'awaitingPayment':
-    case 'paymentFailed':
-    case 'delivered':
-    case 'cancelled':
+    default:
       return null
   }
 }
@@ -207,7 +204,7 @@ const Sentences = ({ now, next }: { now: string; next: string }) => (
   </p>
 )
 
-/** What the courier has to be told at the door. */
+/** What the courier needs at the door. */
 function Pin({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const t = useTexts(runningOrderTexts)
   return (

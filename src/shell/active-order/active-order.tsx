@@ -9,6 +9,6 @@ import { OrderBar } from './order-bar.tsx'
 export function ActiveOrder({ userId }: { userId: string }) {
   const runtime = useRuntime()
   const orders = useScreenActor(`active-orders ${userId}`, () => bindActiveOrders(runtime))
-  const isHidden = useRouterState({ select: (state) => factsOf(state).isOrder === true })
+  const isHidden = useRouterState({ select: (state) => factsOf(state).showsOrders === true })
   return <OrderBar orders={orders} now={() => runtime.clock.now()} isHidden={isHidden} />
 }

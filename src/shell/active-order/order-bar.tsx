@@ -19,7 +19,7 @@ interface Props {
   orders: ActiveOrdersActor
   /** Milliseconds since 1970. */
   now: () => number
-  /** Whether the screen is an order's own, which the bar does not name again. */
+  /** Whether the screen shows orders under way itself. */
   isHidden: boolean
 }
 
@@ -64,22 +64,24 @@ function Bar({ order, others, now }: { order: Order; others: number; now: () => 
   const hasMinutes = eta !== undefined && order.status !== statusIds.awaitingPayment && order.status !== statusIds.readyForPickup
   const minutes = useTime(now, (at) => (hasMinutes ? minutesLeft(eta, at) : 0))
   return (
-    <Link to="/running-order/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['bar']} data-order-bar="">
-      <span className={css['icon']}>{iconOf(order)}</span>
-      <span className={css['what']}>
-        <b>{order.store.name}</b> <small>{o(statusTextOf(statusName(order.status), order))}</small>
-      </span>{' '}
-      {hasMinutes && minutes <= countedMinutes ? (
-        <b className={css['minutes']}>{minutes > 0 ? t('activeOrder.minutes', { count: minutes }) : t('activeOrder.soon')}</b>
-      ) : null}
-      {others > 0 ? (
-        <b className={ui['badge']}>
-          <span aria-hidden="true">+{others}</span>
-          <span className={ui['visuallyHidden']}>{t('activeOrder.more', { count: others })}</span>
-        </b>
-      ) : null}
-      <span className={ui['visuallyHidden']}>{t('activeOrder.open')}</span>
-      <NextIcon />
-    </Link>
+    <aside aria-label={t('activeOrder.label')}>
+      <Link to="/running-order/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['bar']} data-order-bar="">
+        <span className={css['icon']}>{iconOf(order)}</span>
+        <span className={css['what']}>
+          <b>{order.store.name}</b> <small>{o(statusTextOf(statusName(order.status), order))}</small>
+        </span>{' '}
+        {hasMinutes && minutes <= countedMinutes ? (
+          <b className={css['minutes']}>{minutes > 0 ? t('activeOrder.minutes', { count: minutes }) : t('activeOrder.soon')}</b>
+        ) : null}
+        {others > 0 ? (
+          <b className={ui['badge']}>
+            <span aria-hidden="true">+{others}</span>
+            <span className={ui['visuallyHidden']}>{t('activeOrder.more', { count: others })}</span>
+          </b>
+        ) : null}
+        <span className={ui['visuallyHidden']}>{t('activeOrder.open')}</span>
+        <NextIcon />
+      </Link>
+    </aside>
   )
 }

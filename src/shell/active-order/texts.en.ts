@@ -2,6 +2,7 @@ import type { Translation } from '../../../machines/domain/translation.ts'
 import type { activeOrderTexts as vi } from './texts.vi.ts'
 
 export const activeOrderTexts = {
+  'activeOrder.label': 'Order in progress',
   'activeOrder.minutes': '{count} min',
   'activeOrder.soon': 'Soon',
   'activeOrder.more': 'and {count} more orders',

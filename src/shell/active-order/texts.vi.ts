@@ -1,4 +1,5 @@
 export const activeOrderTexts = {
+  'activeOrder.label': 'Đơn đang thực hiện',
   'activeOrder.minutes': '{count} phút',
   'activeOrder.soon': 'Sắp tới',
   'activeOrder.more': 'và {count} đơn khác',

@@ -30,4 +30,5 @@ export const activeOrdersFlow = defineFlow({
       (before, after) => !failureOf(after, 'loadActiveOrders') || after.snapshot.context.orders === before.snapshot.context.orders,
     ),
   },
+  unreachable: { 'loading on onDone [0] … shown on after poll [0]': 'what was read is not missing' },
 })

@@ -8,7 +8,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import css from './order-map.module.css'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 
-/** What remains of the way: from the courier over the store to the door, without the store once the food is picked up. */
+/** What remains of the route: from the courier over the store to the door, without the store once the food is picked up. */
 function routeOf({ isPickup, status }: Order, hasCourier: boolean): MapPin['kind'][] {
   if (isPickup) return []
   const start = hasCourier ? (['courier'] as const) : []
