@@ -112,7 +112,7 @@ function addRoute(map: LibreMap): (points: [number, number][]) => void {
 }
 
 /** Room around what is shown: a pin is above its point, and the button over the map stays free. */
-const framePadding = { top: 72, bottom: 40, left: 48, right: 48 }
+const framePadding = { top: 72, bottom: 52, left: 48, right: 60 }
 
 /** Shows where things and people of an order are. */
 export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {

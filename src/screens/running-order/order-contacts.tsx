@@ -30,9 +30,7 @@ export function OrderContacts({ order, position }: { order: Order; position: Cou
           </span>
           <div>
             <b>{courier.name}</b>
-            <p className={ui['muted']}>
-              {courier.vehicle === undefined ? t('order.courier') : `${t('order.courier')} · ${courier.vehicle}`}
-            </p>
+            <p className={ui['muted']}>{courier.vehicle ?? t('order.courier')}</p>
             {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
           </div>
           {courier.phone === undefined ? null : (
