@@ -62,6 +62,7 @@ export const heartbeatMissingMs = 12_000
 /** A connection over which nothing came for so long is lost; the server sends a heartbeat every 15 s. */
 export const connectionIdleMs = 40_000
 export const livePollMs = 5_000
+export const activeOrdersPollMs = 15_000
 export const courierListPollMs = 4_000
 /** Updates of a courier's lists are followed by a reading no more often than this. */
 export const courierUpdateEveryMs = 2_000

@@ -32,6 +32,8 @@ export interface RouteFacts {
   columns?: Columns
   /** A store's menu. */
   isStore?: true
+  /** Shows orders under way itself: no bar names them again. */
+  showsOrders?: true
   /** The screen of the route above shows it. */
   isDetail?: true
   /** The shop's section that it is (`sections.ts`). */
@@ -67,7 +69,7 @@ export const routes = {
   '/explore': { ...browsing, isCalm: true, section: 'explore', dialog: 'explore' },
   '/categories/stores': { ...browsing, isCalm: true },
   '/my-favorite-stores': { ...panel, isCalm: true, section: 'favorite-stores' },
-  '/reviews/$slug': customer,
+  '/reviews/$slug': { ...customer, columns: 'store' },
   '/pages/$slug': { ...customer, hasNoQuestion: true },
   '/search-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address' },
   '/my-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address-map', dialog: 'map' },
@@ -85,10 +87,10 @@ export const routes = {
   '/checkout': { ...own, columns: 'order', hasNoTabs: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
   '/my-addresses': { ...panel, section: 'addresses', dialog: 'addresses' },
   '/alerts': { ...own, columns: 'account', isCalm: true, section: 'alerts', dialog: 'alerts' },
-  '/my-orders': { ...panel, isCalm: true, section: 'orders' },
+  '/my-orders': { ...panel, showsOrders: true, isCalm: true, section: 'orders' },
   '/my-wallet': { ...panel, section: 'wallet' },
-  '/rate-order/$id': { ...panel, section: 'rating' },
-  '/running-order/$unique_order_id': { ...own, columns: 'whole', isPanel: true, hasNoTabs: true, section: 'order-details' },
+  '/rate-order/$id': { ...panel, showsOrders: true, section: 'rating' },
+  '/running-order/$unique_order_id': { ...own, columns: 'whole', isPanel: true, showsOrders: true, hasNoTabs: true, section: 'order-details' },
   '/delivery': orders,
   '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
   '/delivery/orders': orders,

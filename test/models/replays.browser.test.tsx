@@ -23,6 +23,7 @@ import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { ItemChoice } from '../../src/screens/store/item-sheet.tsx'
 import { ShareButton } from '../../src/screens/store/share-button.tsx'
 import { ThemeChoice } from '../../src/screens/account/theme-choice.tsx'
+import { OrderBar } from '../../src/shell/active-order/order-bar.tsx'
 import { CartPanel } from '../../src/shell/desktop/cart-panel.tsx'
 import { MessageDialog } from '../../src/shell/overlays/message-dialog.tsx'
 import { OtherStoreQuestion } from '../../src/shell/overlays/other-store-question.tsx'
@@ -44,6 +45,7 @@ import { waitingFlow } from '../flows/app/waiting.flow.ts'
 import { cartFlow } from '../flows/order/cart.flow.ts'
 import { checkoutFlow } from '../flows/order/checkout.flow.ts'
 import { orderingFlow } from '../flows/order/ordering.flow.ts'
+import { activeOrdersFlow } from '../flows/order/active-orders.flow.ts'
 import { ordersFlow } from '../flows/order/orders.flow.ts'
 import { paymentFlow } from '../flows/order/payment.flow.ts'
 import { ratingFlow } from '../flows/order/rating.flow.ts'
@@ -62,6 +64,8 @@ import { coverageOf } from '../support/coverage.ts'
 import { aLocation, someSettings } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { replayInViews, viewOf } from './support/replay-in-view.tsx'
+
+const noon = Date.parse('2026-01-02T05:00:00Z')
 
 /** The actors that some views show beside that of their flow; they stay as they are. */
 const addresses = () =>
@@ -112,11 +116,12 @@ replayInViews({
   ordering: viewOf(orderingFlow, (ordering) => (
     <OrderingView ordering={ordering} renderReview={() => <p>Xem lại</p>} renderPayment={() => <p>Thanh toán</p>} />
   )),
+  'active-orders': viewOf(activeOrdersFlow, (orders) => <OrderBar orders={orders} now={() => noon} isHidden={false} />),
   orders: viewOf(ordersFlow, (orders) => <OrdersPage orders={orders} browseLink={home} />),
   payment: viewOf(paymentFlow, (payment) => <PaymentStep payment={payment} />),
   rating: viewOf(ratingFlow, (rating) => <RatingPage rating={rating} ordersLink={home} storeLink={home} />),
   reorder: viewOf(reorderFlow, (reorder) => <ReorderSheet reorder={reorder} />),
-  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} renderMap={() => null} />),
+  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} now={() => noon} renderMap={() => null} />),
   wallet: viewOf(walletFlow, (wallet) => <WalletPage wallet={wallet} browseLink={home} />),
   'delivery-option': viewOf(deliveryOptionFlow, (option) => <OptionSwitch option={option} />),
   distance: viewOf(distanceFlow, (distance) => <DistanceFact distance={distance} before={7} />),

@@ -53,6 +53,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       <BackBar title={o('order.title')} {...(shown && { documentTitle: `${o('order.title')}: ${shown.store.name}` })} />
       <RunningOrderPage
         order={order}
+        now={() => runtime.clock.now()}
         renderMap={(props) => <OrderMap {...props} />}
         renderPayment={({ uniqueId: one, paymentMethod }) => (
           <LazyPaying uniqueId={one} method={paymentMethod} first="wait" order={order} />

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
@@ -13,10 +14,12 @@ import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-/** Questions that may be shown above any screen of a customer, the settings' colours, and motion; they come once the first view is there. */
+const ActiveOrder = lazyRouteComponent(() => import('../active-order/active-order.tsx'), 'ActiveOrder')
+
+/** What leads to an order under way, questions that may be shown above any screen of a customer, the settings' colours, and motion; they come once the first view is there. */
 export function Questions() {
   const runtime = useRuntime()
-  const { location, startup } = runtime.actors
+  const { customer, location, startup } = runtime.actors
   const { color, logo } = useSelector(startup, selectSettings).brand
   useBrand(color, logo)
   const router = useRouter()
@@ -29,8 +32,14 @@ export function Questions() {
   const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
+  const userId = useSelector(customer, (session) => (selectIsSignedIn(session) ? selectPerson(session)?.id : undefined))
   return (
     <>
+      {userId === undefined ? null : (
+        <Suspense>
+          <ActiveOrder key={userId} userId={String(userId)} />
+        </Suspense>
+      )}
       {hasBeenAsked ? <FirstVisitQuestion isWanted={isWanted} /> : null}
       <OtherStoreQuestion cart={runtime.actors.cart} />
     </>

@@ -1,4 +1,5 @@
 import { walkFlows } from '../support/walk-flows.ts'
+import { activeOrdersFlow } from './active-orders.flow.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
 import { changeAnswerFlow } from './change-answer.flow.ts'
@@ -18,6 +19,7 @@ import { slotsFlow } from './slots.flow.ts'
 import { walletFlow } from './wallet.flow.ts'
 
 walkFlows({
+  'active-orders': activeOrdersFlow,
   cart: cartFlow,
   'cart-visit': cartVisitFlow,
   'change-answer': changeAnswerFlow,
