@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { edited, type MenuChange } from '../../machines/domain/store-menu.ts'
 import { menuEditorMachine } from '../../machines/kitchen/menu-editor/menu-editor.machine.ts'
 import { storeMenuMachine } from '../../machines/kitchen/store-menu/store-menu.machine.ts'
@@ -8,6 +9,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StoreMenu } from '../../src/screens/menu/store-menu.tsx'
 import { menuTexts } from '../../src/screens/menu/texts.vi.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, recordCoverage } from '../support/coverage.ts'
 import { storeMenuInHand } from '../support/store-menu-in-hand.ts'
@@ -219,4 +221,26 @@ describe('the menu', () => {
     await screen.getByRole('button', { name: t['storeMenu.done'] }).click()
     expect(shown(world).categories[0]?.items[0]).toMatchObject({ image: '/item-pictures/new', tint: 5 })
   })
+})
+
+it('EDIT-8 prices have the cents of the currency, and one that is wrong says what a right one looks like', async () => {
+  const world = start()
+  const screen = await render(
+    <TextsProvider locale="vi" overlay={{}} money={moneyStyleOf({ currency: 'USD' })}>
+      {view(world)}
+    </TextsProvider>,
+  )
+  const page = { ...world, screen }
+  await world.resolve('loadDraft', aMenuDraft())
+  await button(page, /^Phở bò/).click()
+  const price = screen.getByLabelText(t['storeMenu.item.price'], { exact: true })
+  await expect.element(price).toHaveValue('650,00')
+  await price.fill('12.5050')
+  await button(page, t['storeMenu.done']).click()
+  const mistake = t['storeMenu.mistake.priceWithCents'].replace('{decimals}', '2').replace('{example}', '12,50')
+  await expect.element(price).toHaveAccessibleDescription(mistake)
+  await price.fill('1.250,5')
+  await button(page, t['storeMenu.done']).click()
+  await expect.element(textOf(page, /^1\.250,50/)).toBeVisible()
+  expect(shown(world).categories[0]?.items[0]?.price).toBe(125_050)
 })

@@ -284,13 +284,28 @@ describe('the menu as a table', () => {
     expect(faulty.body.data).toEqual({
       menu: null,
       changes: [],
-      errors: [{ row: 2, column: 'Giá', message: 'Giá phải là số nguyên, ví dụ 65000 hoặc 65.000.' }],
+      errors: [{ row: 2, column: 'Giá', message: 'Giá phải là một số, ví dụ 65000 hoặc 65.000; tiền có số lẻ thì 12.50.' }],
     })
     const dearer = await call('import-menu-csv', owner, { restaurant_id: shop.id, csv: csv.replace('50000', '52000') })
     expect(dearer.body.data.changes).toEqual([
       { kind: 'changed', of: 'item', name: 'Cơm', price: 52_000, old_price: 50_000, fields: ['price'] },
     ])
     expect((await draftOf(shop, owner)).is_changed).toBe(false)
+  })
+
+  it('EDIT-8 has the cents of the marketplace’s currency', async () => {
+    const { shop, owner } = await addKitchen()
+    const setCurrency = (value: string) =>
+      first.database.db.updateTable('settings').set({ value }).where('key', '=', 'currencyId').execute()
+    await setCurrency('USD')
+    try {
+      const { csv } = (await call('export-menu-csv', owner, { restaurant_id: shop.id })).body.data as { csv: string }
+      expect(csv).toContain(',500.00,')
+      const dearer = await call('import-menu-csv', owner, { restaurant_id: shop.id, csv: csv.replace(',500.00,', ',"512,5",') })
+      expect(dearer.body.data.changes).toMatchObject([{ name: 'Cơm', price: 51_250, old_price: 50_000 }])
+    } finally {
+      await setCurrency('VND')
+    }
   })
 })
 

@@ -11,6 +11,7 @@ import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
 import { PictureField } from './picture-field.tsx'
 import { menuTexts } from './texts.vi.ts'
+import { keyboardOf, usePriceMistake, useTyping } from './use-typing.ts'
 
 const marks = [
   ['isRecommended', 'storeMenu.item.recommended'],
@@ -24,6 +25,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
   const { editor } = useMenu()
   const mistakes = useSelector(editor, selectMistakes)
   const id = useId()
+  const priceMistake = usePriceMistake()
+  const typing = useTyping()
   const write = (patch: Partial<ItemForm>) => editor.send({ type: 'form.write', patch })
   return (
     <>
@@ -49,8 +52,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
       <div className={css['pair']}>
         <Field
           label={t('storeMenu.item.price')}
-          error={mistakes.includes('price') ? t('storeMenu.mistake.price') : undefined}
-          inputMode="numeric"
+          error={mistakes.includes('price') ? priceMistake : undefined}
+          inputMode={keyboardOf(typing)}
           maxLength={16}
           autoComplete="off"
           value={form.price}
@@ -58,8 +61,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
         />
         <Field
           label={t('storeMenu.item.oldPrice')}
-          error={mistakes.includes('oldPrice') ? t('storeMenu.mistake.price') : undefined}
-          inputMode="numeric"
+          error={mistakes.includes('oldPrice') ? priceMistake : undefined}
+          inputMode={keyboardOf(typing)}
           maxLength={16}
           autoComplete="off"
           value={form.oldPrice}
