@@ -14,6 +14,8 @@ export interface ItemForm {
   isPopular: boolean
   isNew: boolean
   isVeg: boolean | undefined
+  isSpicy: boolean
+  allergens: string[] | undefined
   groupKeys: string[]
   image: string | undefined
   tint: number
@@ -166,6 +168,8 @@ export const itemSheet = (categoryKey: string, item?: MenuItem): MenuSheet => ({
     isPopular: item?.isPopular ?? false,
     isNew: item?.isNew ?? false,
     isVeg: item?.isVeg,
+    isSpicy: item?.isSpicy ?? false,
+    allergens: item?.allergens,
     groupKeys: item?.groupKeys ?? [],
     image: item?.image,
     tint: item?.tint ?? 0,

@@ -19,9 +19,32 @@ export const columns = {
   popular: 'Bán chạy',
   new: 'Mới',
   veg: 'Chay',
+  spicy: 'Cay',
+  allergens: 'Dị ứng',
   groups: 'Nhóm tùy chọn',
 } as const
 type Column = keyof typeof columns
+
+/** Tables from before these columns existed lack them; what is known of a dish then stays. */
+const optionalColumns: readonly Column[] = ['spicy', 'allergens']
+
+const allergenNames: Record<Schemas['Allergen'], string> = {
+  gluten: 'Gluten',
+  crustaceans: 'Giáp xác',
+  eggs: 'Trứng',
+  fish: 'Cá',
+  peanuts: 'Đậu phộng',
+  soy: 'Đậu nành',
+  milk: 'Sữa',
+  nuts: 'Hạt cây',
+  celery: 'Cần tây',
+  mustard: 'Mù tạt',
+  sesame: 'Mè',
+  sulphites: 'Sulfit',
+  lupin: 'Đậu lupin',
+  molluscs: 'Nhuyễn thể',
+}
+const allergens = Object.keys(allergenNames) as Schemas['Allergen'][]
 
 /** Which text says what is wrong with a row. */
 type CsvFaultText =
@@ -34,6 +57,7 @@ type CsvFaultText =
   | 'csv.sameId'
   | 'csv.yesOrNo'
   | 'csv.unknownGroup'
+  | 'csv.unknownAllergen'
   | 'csv.tooMany'
 export interface CsvFault {
   row: number
@@ -61,6 +85,10 @@ const groupNames = ({ groups }: StoreMenu, item: MenuItem) =>
 
 const written = (mark: boolean | null) => (mark === null ? '' : mark ? yes : no)
 
+/** Nothing is said of a dish with an empty cell; one that contains none of them says no. */
+const writtenAllergens = (codes: MenuItem['allergens']) =>
+  codes === undefined ? '' : codes.length === 0 ? no : writeNames(codes.map((code) => allergenNames[code]))
+
 /** A menu's dishes as a table: UTF-8 with a byte order mark, one row for each. Options are edited elsewhere: a dish names its groups. */
 export function writeMenu(menu: StoreMenu): string {
   const rows = menu.categories.flatMap(({ name: category, items }) =>
@@ -76,6 +104,8 @@ export function writeMenu(menu: StoreMenu): string {
         popular: item.is_popular ? yes : '',
         new: item.is_new ? yes : '',
         veg: written(item.is_veg),
+        spicy: item.is_spicy === true ? yes : '',
+        allergens: writtenAllergens(item.allergens),
         groups: writeNames(groupNames(menu, item)),
       }
       return Object.values(cells).map(neutral)
@@ -105,6 +135,7 @@ function priceOf(cell: string): number | undefined {
 interface Row {
   row: number
   cells: Record<Column, string>
+  lacking: readonly Column[]
 }
 
 /** The rows of a table by their columns, in whatever order these are. */
@@ -120,11 +151,13 @@ function readRows(csv: string): { rows: Row[]; faults: CsvFault[] } {
   const [heading, ...rest] = records
   const names = heading?.map(folded) ?? []
   const indexes = Object.entries(columns).map(([column, name]) => [column as Column, names.indexOf(folded(name))] as const)
-  const missing = indexes.find(([, index]) => index === -1)
-  if (missing) return broken(1, 'csv.columns', columns[missing[0]])
+  const lacking = indexes.filter(([, index]) => index === -1).map(([column]) => column)
+  const missing = lacking.find((column) => !optionalColumns.includes(column))
+  if (missing) return broken(1, 'csv.columns', columns[missing])
   const rows = rest
     .map((record, index) => ({
       row: index + 2,
+      lacking,
       cells: Object.fromEntries(indexes.map(([column, at]) => [column, plain(record[at] ?? '')])) as Record<Column, string>,
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
@@ -137,7 +170,7 @@ interface Known {
 }
 
 /** One row as an item, or what is wrong with it. */
-function readItem({ row, cells }: Row, menu: StoreMenu, known: ReadonlyMap<string, Known>) {
+function readItem({ row, cells, lacking }: Row, menu: StoreMenu, known: ReadonlyMap<string, Known>) {
   const faults: CsvFault[] = []
   const fail = (column: Column, text: CsvFaultText) => void faults.push({ row, column: columns[column], text })
   const id = cells.id.trim()
@@ -181,9 +214,23 @@ function readItem({ row, cells }: Row, menu: StoreMenu, known: ReadonlyMap<strin
     is_veg: cells.veg.trim() === '' ? null : isVeg,
     group_keys: [],
   }
+  const isSpicy = lacking.includes('spicy') ? old?.item.is_spicy === true : mark('spicy')
+  if (isSpicy) item.is_spicy = true
+  const found = lacking.includes('allergens') ? old?.item.allergens : readAllergens(cells.allergens)
+  if (found === 'unknown') fail('allergens', 'csv.unknownAllergen')
+  else if (found) item.allergens = found
   const groups = groupKeys(cells.groups, menu, old?.item)
   if (!groups) fail('groups', 'csv.unknownGroup')
   return { item: { ...item, group_keys: groups ?? [] }, category, faults }
+}
+
+/** What a cell says of allergens; undefined where it says nothing. */
+function readAllergens(cell: string): Schemas['Allergen'][] | 'unknown' | undefined {
+  if (cell.trim() === '') return undefined
+  if (folded(cell) === no || folded(cell) === 'khong') return []
+  const names = cell.split(';').map(folded)
+  const isKnown = (name: string) => allergens.some((code) => folded(allergenNames[code]) === name)
+  return names.every(isKnown) ? allergens.filter((code) => names.includes(folded(allergenNames[code]))) : 'unknown'
 }
 
 /** The groups that a cell names; undefined where one is unknown. The names that an item has mean the groups that it has. */

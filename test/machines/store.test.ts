@@ -5,6 +5,7 @@ import { storeMachine } from '../../machines/shop/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
+  selectFilters,
   selectHasFailed,
   selectIsLoading,
   selectIsOpening,
@@ -16,7 +17,7 @@ import {
 } from '../../machines/shop/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/shop/store/store.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anItem, aSection, aStore } from '../support/entities.ts'
+import { aGroup, anItem, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(storeMachine)
@@ -354,6 +355,38 @@ describe('an open store', () => {
     receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
     actor.send(open({ itemId: 7 }))
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
+  })
+
+  it('SHOP-1 a customer’s tap puts a dish without options into the cart as it is, and no other', async () => {
+    const { actor, emitted, resolve } = startStore()
+    actor.send(open())
+    await resolve('loadInfo', aStore())
+    await resolve('loadItems', [
+      aSection({ items: [anItem(), anItem({ id: 8, groups: [aGroup()] }), anItem({ id: 9, isAvailable: false })] }),
+    ])
+    for (const itemId of [7, 8, 9, 99]) actor.send({ type: 'item.add', itemId })
+    expect(emitted.slice(1)).toEqual([{ type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' } }])
+  })
+
+  it('SHOP-1 ITEM-1 a guest’s tap leads to the login, and back to that dish', async () => {
+    const { actor, emitted } = await startShown(undefined, false)
+    actor.send({ type: 'item.add', itemId: 7 })
+    expect(emitted.slice(1)).toEqual([{ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 }])
+  })
+
+  it('DIET-2 takes filters one by one, and drops them together or with the store', async () => {
+    const { actor } = await startShown()
+    const filters = () => selectFilters(actor.getSnapshot())
+    actor.send({ type: 'filter.toggle', filter: 'vegetarian' })
+    actor.send({ type: 'filter.toggle', filter: 'peanuts' })
+    expect(filters()).toEqual(['vegetarian', 'peanuts'])
+    actor.send({ type: 'filter.toggle', filter: 'vegetarian' })
+    expect(filters()).toEqual(['peanuts'])
+    actor.send({ type: 'filters.clear' })
+    expect(filters()).toEqual([])
+    actor.send({ type: 'filter.toggle', filter: 'milk' })
+    actor.send(open({ slug: 'banh-mi' }))
+    expect(filters()).toEqual([])
   })
 
   it('MENU-5 filters by a search in the store, and restores all of the items when it ends', async () => {

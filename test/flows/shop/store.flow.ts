@@ -37,6 +37,9 @@ export const storeFlow = defineFlow({
     }),
     'store.retry': null,
     'search.change': fc.record({ text: fc.constant('pho') }),
+    'filter.toggle': fc.record({ filter: fc.constantFrom('vegetarian', 'mild', 'peanuts') }),
+    'filters.clear': null,
+    'item.add': fc.record({ itemId: fc.constantFrom(7, 8, 9) }),
     'item.open': fc.record({ itemId: fc.constantFrom(7, 8) }),
     'item.close': null,
     'customer.changed': fc.record({ isCustomer: fc.boolean() }),
@@ -89,6 +92,10 @@ export const storeFlow = defineFlow({
     'ITEM-1 details are for customers': eachStep(
       (before, { snapshot, calls }) => calls('loadDetails').length === before.calls('loadDetails').length || snapshot.context.isCustomer,
     ),
+    'SHOP-1 only a customer’s tap on a dish of the menu puts one into the cart': eachStep((before, { event, emitted, snapshot }) => {
+      const added = emitted.slice(before.emitted.length).filter(({ type }) => type === 'item.added')
+      return added.length === 0 || (added.length === 1 && event?.type === 'item.add' && snapshot.context.isCustomer)
+    }),
     'an item gets its address when a tap has opened it': eachStep((before, { snapshot: { context }, emitted }) => {
       const opened = emitted.slice(before.emitted.length).filter(({ type }) => type === 'item.opened')
       const isOpenedByTap = context.item !== undefined && context.item !== before.snapshot.context.item && context.isTapped
