@@ -44,7 +44,7 @@ export function filterSections(sections: readonly MenuSection[], filters: readon
     .filter((section) => section.items.length > 0)
 }
 
-/** The filters that tell dishes of a menu apart. */
+/** The filters that at least one dish of a menu makes useful. */
 export function filtersOf(sections: readonly MenuSection[]): MenuFilter[] {
   const items = sections.flatMap((section) => section.items)
   const contained = new Set(items.flatMap((item) => item.allergens ?? []))

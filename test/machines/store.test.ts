@@ -357,34 +357,28 @@ describe('an open store', () => {
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
 
-  it('SHOP-1 a customer’s tap puts a dish without options into the cart as it is, and no other', async () => {
-    const { actor, emitted, resolve } = startStore()
+  it('SHOP-1 a customer may add a dish without options as it is, and no other', async () => {
+    const { actor, emitted, receive, resolve } = startStore(undefined, false)
     actor.send(open())
     await resolve('loadInfo', aStore())
     await resolve('loadItems', [
       aSection({ items: [anItem(), anItem({ id: 8, groups: [aGroup()] }), anItem({ id: 9, isAvailable: false })] }),
     ])
-    for (const itemId of [7, 8, 9, 99]) actor.send({ type: 'item.add', itemId })
+    const addable = () => [7, 8, 9, 99].filter((itemId) => actor.getSnapshot().can({ type: 'item.add', itemId }))
+    expect(addable()).toEqual([])
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    expect(addable()).toEqual([7])
+    for (const itemId of [7, 8]) actor.send({ type: 'item.add', itemId })
     expect(emitted.slice(1)).toEqual([{ type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' } }])
   })
 
-  it('SHOP-1 ITEM-1 a guest’s tap leads to the login, and back to that dish', async () => {
-    const { actor, emitted } = await startShown(undefined, false)
-    actor.send({ type: 'item.add', itemId: 7 })
-    expect(emitted.slice(1)).toEqual([{ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 }])
-  })
-
-  it('DIET-2 takes filters one by one, and drops them together or with the store', async () => {
+  it('DIET-2 stores what dishes have to be, until another store is opened', async () => {
     const { actor } = await startShown()
     const filters = () => selectFilters(actor.getSnapshot())
-    actor.send({ type: 'filter.toggle', filter: 'vegetarian' })
-    actor.send({ type: 'filter.toggle', filter: 'peanuts' })
+    actor.send({ type: 'filters.change', filters: ['vegetarian', 'peanuts'] })
     expect(filters()).toEqual(['vegetarian', 'peanuts'])
-    actor.send({ type: 'filter.toggle', filter: 'vegetarian' })
+    actor.send({ type: 'filters.change', filters: ['peanuts'] })
     expect(filters()).toEqual(['peanuts'])
-    actor.send({ type: 'filters.clear' })
-    expect(filters()).toEqual([])
-    actor.send({ type: 'filter.toggle', filter: 'milk' })
     actor.send(open({ slug: 'banh-mi' }))
     expect(filters()).toEqual([])
   })

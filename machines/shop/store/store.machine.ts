@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../../domain/entities.ts'
-import { isAddedAsItIs, toggled, type MenuFilter } from '../../domain/menu-filters.ts'
+import { isAddedAsItIs, type MenuFilter } from '../../domain/menu-filters.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
@@ -56,8 +56,7 @@ export const storeMachine = setup({
     restart: assign({ store: undefined, retries: 0, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    toggleFilter: assign(({ context }, { filter }: { filter: MenuFilter }) => ({ filters: toggled(context.filters, filter) })),
-    clearFilters: assign({ filters: [] }),
+    setFilters: assign((_, { filters }: { filters: readonly MenuFilter[] }) => ({ filters })),
     askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, isTapped: true, failure: undefined })),
     askWanted: assign(({ context }) => ({ itemId: context.wantedItemId, isTapped: false, failure: undefined })),
     showItem: assign(({ context }) => ({
@@ -109,9 +108,9 @@ export const storeMachine = setup({
     isWanted: ({ context }) => context.wantedItemId !== undefined,
     isWantedByGuest: ({ context }) => context.wantedItemId !== undefined && !context.isCustomer,
     isOnMenu: ({ context }, { itemId }: { itemId: Id }) => findItem(context.sections, itemId) !== undefined,
-    isAddedAsItIs: ({ context }, { itemId }: { itemId: Id }) => {
+    mayBeAdded: ({ context }, { itemId }: { itemId: Id }) => {
       const item = findItem(context.sections, itemId)
-      return item !== undefined && isAddedAsItIs(item)
+      return context.isCustomer && item !== undefined && isAddedAsItIs(item)
     },
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
@@ -218,15 +217,11 @@ export const storeMachine = setup({
           },
           { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
-        'filter.toggle': { actions: { type: 'toggleFilter', params: ({ event }) => ({ filter: event.filter }) } },
-        'filters.clear': { actions: 'clearFilters' },
-        'item.add': [
-          { guard: 'isGuest', actions: { type: 'emitLogin', params: ({ event }) => ({ itemId: event.itemId }) } },
-          {
-            guard: { type: 'isAddedAsItIs', params: ({ event }) => ({ itemId: event.itemId }) },
-            actions: { type: 'emitAdded', params: ({ event }) => ({ itemId: event.itemId }) },
-          },
-        ],
+        'filters.change': { actions: { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) } },
+        'item.add': {
+          guard: { type: 'mayBeAdded', params: ({ event }) => ({ itemId: event.itemId }) },
+          actions: { type: 'emitAdded', params: ({ event }) => ({ itemId: event.itemId }) },
+        },
         'item.close': { target: '.choosing', actions: ['emitLeft', 'hideItem'] },
         'menu.received': {
           guard: { type: 'isItsMenu', params: ({ event }) => ({ storeId: event.storeId, sections: event.sections }) },

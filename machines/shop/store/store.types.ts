@@ -35,10 +35,9 @@ export type StoreEvent =
   | { type: 'store.open'; slug: string; itemId: Id | undefined; hasLocation: boolean }
   | { type: 'store.retry' }
   | { type: 'search.change'; text: string }
-  | { type: 'filter.toggle'; filter: MenuFilter }
-  | { type: 'filters.clear' }
+  | { type: 'filters.change'; filters: readonly MenuFilter[] }
   | { type: 'item.open'; itemId: Id }
-  /** One of it is put into the cart as it is. */
+  /** One of it is put into the cart as it is: a customer may do so with what has no options. */
   | { type: 'item.add'; itemId: Id }
   | { type: 'item.close' }
   | { type: 'customer.changed'; isCustomer: boolean }

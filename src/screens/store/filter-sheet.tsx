@@ -1,4 +1,4 @@
-import type { MenuFilter } from '../../../machines/domain/menu-filters.ts'
+import { toggled, type MenuFilter } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import { selectFilters } from '../../../machines/shop/store/store.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -45,7 +45,7 @@ export function FilterSheet({ actor, offered, found, onClose }: Props) {
               <input
                 type="checkbox"
                 checked={chosen.includes(filter)}
-                onChange={() => actor.send({ type: 'filter.toggle', filter })}
+                onChange={() => actor.send({ type: 'filters.change', filters: toggled(chosen, filter) })}
               />
             </label>
           ),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { MenuSection } from '../../../machines/domain/entities.ts'
-import { filtersOf, type MenuFilter } from '../../../machines/domain/menu-filters.ts'
+import { filtersOf, toggled, type MenuFilter } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import { selectFilters } from '../../../machines/shop/store/store.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -36,7 +36,7 @@ export function MenuFilters({ actor, sections, found }: { actor: StoreActor; sec
           type="button"
           className={ui['chip']}
           aria-pressed={chosen.includes(filter)}
-          onClick={() => actor.send({ type: 'filter.toggle', filter })}
+          onClick={() => actor.send({ type: 'filters.change', filters: toggled(chosen, filter) })}
         >
           {textOf(filter)}
         </button>
@@ -47,7 +47,7 @@ export function MenuFilters({ actor, sections, found }: { actor: StoreActor; sec
         </button>
       ) : null}
       {chosen.length > 0 ? (
-        <button type="button" className={ui['chip']} onClick={() => actor.send({ type: 'filters.clear' })}>
+        <button type="button" className={ui['chip']} onClick={() => actor.send({ type: 'filters.change', filters: [] })}>
           {t('dietFilter.clear')}
         </button>
       ) : null}

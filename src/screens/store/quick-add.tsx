@@ -10,7 +10,7 @@ import css from './quick-add.module.css'
 import { storeTexts } from './texts.vi.ts'
 
 interface Props {
-  actor: Pick<StoreActor, 'send'>
+  actor: StoreActor
   cart: CartActor
   item: Item
 }
@@ -19,6 +19,11 @@ interface Props {
 export function QuickAdd({ actor, cart, item }: Props) {
   const t = useTexts(storeTexts)
   const count = useSelector(cart, selectQuantityOfItem(item.id))
+  const add = () => {
+    const event = { type: 'item.add', itemId: item.id } as const
+    // opening it leads a guest to the login, and back
+    actor.send(actor.getSnapshot().can(event) ? event : { type: 'item.open', itemId: item.id })
+  }
   return (
     <span className={css['quick']} data-count={count > 0}>
       {count > 0 ? <TakeOut cart={cart} item={item} count={count} /> : null}
@@ -26,7 +31,7 @@ export function QuickAdd({ actor, cart, item }: Props) {
         type="button"
         aria-label={t('item.addOne', { name: item.name })}
         disabled={count >= limits.maxQuantity}
-        onClick={() => actor.send({ type: 'item.add', itemId: item.id })}
+        onClick={add}
       >
         <PlusIcon />
       </button>

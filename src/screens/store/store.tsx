@@ -38,14 +38,14 @@ export function StoreRoute() {
   const s = useTexts(storeTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const { cart, shell, location: place } = runtime.actors
+  const { cart, shell, location: addresses } = runtime.actors
   const { restaurant, id } = useParams({ strict: false })
   const { line: lineAt } = useSearch({ strict: false })
   const store = useLastingActor('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
   useScreenActor('store-watch', () => watchStore(runtime, store))
   const layout = useSelector(shell, selectLayout)
   const isMounted = useIsMounted()
-  const at = useSelector(place, selectLocation)
+  const at = useSelector(addresses, selectLocation)
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
   const slug = restaurant ?? ''

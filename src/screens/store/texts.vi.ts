@@ -30,7 +30,7 @@ export const storeTexts = {
   'store.closedUntil': 'Quán mở lại lúc {time}.',
   'store.closedOn': '{day}: quán nghỉ.',
   'store.openOn': '{day}: mở {hours}.',
-  'store.minimum': 'Đơn tối thiểu {amount}',
+  'store.minimum': 'Tối thiểu {amount}',
   'store.viewCart': 'Xem giỏ hàng',
   'failure.noPlace': 'Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.',
   'failure.noInfo': 'Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.',

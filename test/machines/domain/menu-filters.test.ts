@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterSections, filtersOf, suggestionsOf } from '../../../machines/domain/menu-filters.ts'
+import { filterSections, filtersOf, suggestionsOf, toggled } from '../../../machines/domain/menu-filters.ts'
 import { aGroup, anItem, aSection } from '../../support/entities.ts'
 
 const pho = anItem({ id: 1, name: 'Phở', isSpicy: true, allergens: ['fish'] })
@@ -31,6 +31,11 @@ describe('filters of a menu', () => {
       ['Cơm', 'Cơm'],
     ])
     expect(found('soy', 'fish')).toEqual([['Cơm', 'Cơm']])
+  })
+
+  it('DIET-2 are chosen and given up one by one', () => {
+    expect(toggled(toggled([], 'vegetarian'), 'milk')).toEqual(['vegetarian', 'milk'])
+    expect(toggled(['vegetarian', 'milk'], 'vegetarian')).toEqual(['milk'])
   })
 
   it('DIET-2 are offered where they tell dishes apart', () => {
