@@ -2873,8 +2873,17 @@ export interface components {
             is_new: boolean;
             is_active: boolean;
             is_veg: boolean | null;
+            /** @description Whether its store marks it as hot. */
+            is_spicy?: boolean;
+            /** @description What its store says that it contains; an empty list is none of them, and absent where the store says nothing of it. */
+            allergens?: components["schemas"]["Allergen"][];
             addon_categories: components["schemas"]["AddonCategory"][];
         };
+        /**
+         * @description A substance that allergic people avoid, of the fourteen of the European Union's list.
+         * @enum {string}
+         */
+        Allergen: "gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs";
         ItemWithRestaurant: {
             item: components["schemas"]["Item"];
             restaurant: components["schemas"]["OrderRestaurant"];
@@ -3193,6 +3202,10 @@ export interface components {
             is_popular: boolean;
             is_new: boolean;
             is_veg: boolean | null;
+            /** @description Whether its store marks it as hot. */
+            is_spicy?: boolean;
+            /** @description What its store says that it contains; an empty list is none of them, and absent where the store says nothing of it. */
+            allergens?: components["schemas"]["Allergen"][];
             /** @description The groups of options that a customer chooses from, in their order. */
             group_keys: string[];
         };

@@ -1,6 +1,7 @@
 /** The shapes behind the client's platform. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
 import type { Id } from './id.ts'
+import type { DeliveryTerms } from './delivery-charge.ts'
 import type { SpecialDay } from './hours.ts'
 import type { Slot } from './slots.ts'
 
@@ -87,6 +88,7 @@ export interface Store extends StoreCard {
   phone: string | undefined
   customMessage: string | undefined
   acceptsOrders: boolean
+  deliveryTerms: DeliveryTerms
   /** How far it brings things, in kilometres. */
   deliveryRadius: number
   schedule: WeekSchedule
@@ -138,6 +140,9 @@ export interface Item {
   isNew: boolean
   isAvailable: boolean
   isVegetarian: boolean | undefined
+  isSpicy: boolean
+  /** What its store says that it contains, by the contract's codes; undefined where it says nothing. */
+  allergens: string[] | undefined
   groups: AddonGroup[]
 }
 

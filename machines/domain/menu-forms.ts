@@ -15,6 +15,8 @@ export interface ItemForm {
   isPopular: boolean
   isNew: boolean
   isVeg: boolean | undefined
+  isSpicy: boolean
+  allergens: string[] | undefined
   groupKeys: string[]
   image: string | undefined
   tint: number
@@ -178,6 +180,8 @@ export const itemSheet = (typing: AmountStyle, categoryKey: string, item?: MenuI
     isPopular: item?.isPopular ?? false,
     isNew: item?.isNew ?? false,
     isVeg: item?.isVeg,
+    isSpicy: item?.isSpicy ?? false,
+    allergens: item?.allergens,
     groupKeys: item?.groupKeys ?? [],
     image: item?.image,
     tint: item?.tint ?? 0,

@@ -78,6 +78,8 @@ export const itemColumns = [
   'items.is_popular',
   'items.is_new',
   'items.is_veg',
+  'items.is_spicy',
+  'items.allergens',
   'items.position',
 ] as const
 

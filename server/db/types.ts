@@ -216,6 +216,7 @@ export interface ItemPictures {
 }
 
 export interface Items {
+  allergens: string[] | null;
   description: string | null;
   folded_name: string;
   id: Generated<number>;
@@ -226,6 +227,7 @@ export interface Items {
   is_popular: Generated<boolean>;
   is_recommended: Generated<boolean>;
   is_sold_out: Generated<boolean>;
+  is_spicy: Generated<boolean>;
   is_veg: boolean | null;
   item_category_id: number;
   name: string;

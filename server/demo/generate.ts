@@ -4,6 +4,7 @@ import { en, vi } from '../texts/index.ts'
 import { descriptions } from './descriptions.ts'
 import { groups } from './groups.ts'
 import { categories, categorySlides, kinds, type Kind } from './kinds.ts'
+import { marksOf } from './marks.ts'
 import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
 import pictures from './pictures.json' with { type: 'json' }
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
@@ -143,13 +144,7 @@ function addMenu(tables: Tables, random: SeededRandom, storeId: number, kind: Ki
         is_popular: dishIndex === 0 || random.chance(0.1),
         is_new: random.chance(0.06),
         is_active: !random.chance(0.03) || dishIndex === 0,
-        is_veg: kind.isVegetarian
-          ? true
-          : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name)
-            ? true
-            : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name)
-              ? false
-              : null,
+        ...marksOf(name, kind.isVegetarian === true),
         position: dishIndex,
       })
       for (const [order, key] of (kind.addons[section] ?? []).entries()) {

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { editableAmount } from '../../machines/domain/typed-amount.ts'
 import type { AmountStyle } from '../../machines/domain/typed-amount.ts'
 import type { components } from '../../openapi/types.ts'
+import { readAllergens, writtenAllergens } from './menu-csv-allergens.ts'
 import { groupRows, readGroups } from './menu-csv-groups.ts'
 import { newKey } from './menu-keys.ts'
 import {
@@ -56,6 +57,8 @@ export function writeMenu(menu: StoreMenu, decimals: number): string {
       popular: item.is_popular ? yes : '',
       new: item.is_new ? yes : '',
       veg: written(item.is_veg),
+      spicy: item.is_spicy === true ? yes : '',
+      allergens: writtenAllergens(item.allergens),
       groups: writeNames(groupNames(menu, item)),
     })),
   )
@@ -78,7 +81,7 @@ interface Groups {
 
 /** One row as an item, or what is wrong with it. */
 function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, style: AmountStyle) {
-  const { row, cells } = line
+  const { row, cells, lacking } = line
   const { faults, fail, required, description, mark } = readerOf(line)
   const id = cells.id.trim()
   const old = id === '' ? undefined : known.get(id)
@@ -105,6 +108,11 @@ function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, 
     is_veg: cells.veg.trim() === '' ? null : isVeg,
     group_keys: [],
   }
+  const isSpicy = lacking.includes('spicy') ? old?.item.is_spicy === true : mark('spicy')
+  if (isSpicy) item.is_spicy = true
+  const found = lacking.includes('allergens') ? old?.item.allergens : readAllergens(cells.allergens)
+  if (found === 'unknown') fail('allergens', 'csv.unknownAllergen')
+  else if (found) item.allergens = found
   const keys = groupKeys(cells.groups, groups, old?.item)
   if (!keys) fail('groups', 'csv.unknownGroup')
   return { row, item: { ...item, group_keys: keys ?? [] }, category, faults }

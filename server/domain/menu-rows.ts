@@ -12,6 +12,8 @@ const columnsOfItems = {
   popular: 'Bán chạy',
   new: 'Mới',
   veg: 'Chay',
+  spicy: 'Cay',
+  allergens: 'Dị ứng',
   groups: 'Nhóm tùy chọn',
 } as const
 
@@ -28,6 +30,9 @@ const columnsOfGroups = {
 /** The headings of the table, which are documented in docs/decisions/0037. */
 export const columns = { ...columnsOfItems, ...columnsOfGroups } as const
 export type Column = keyof typeof columns
+
+/** Tables from before these columns existed lack them; what is known of a dish then stays. */
+const optionalColumns: readonly Column[] = ['spicy', 'allergens']
 
 /** Which text says what is wrong with a row. */
 type CsvFaultText =
@@ -47,6 +52,7 @@ type CsvFaultText =
   | 'csv.bounds'
   | 'csv.unknownGroup'
   | 'csv.noGroup'
+  | 'csv.unknownAllergen'
   | 'csv.tooMany'
   | 'csv.tooManyOptions'
 
@@ -60,6 +66,8 @@ export interface Row {
   row: number
   kind: 'item' | 'group' | 'option'
   cells: Record<Column, string>
+  /** Columns that its table does not have. */
+  lacking: readonly Column[]
 }
 
 /** A spreadsheet takes a cell that begins like this as a formula; an apostrophe before it says that it is text. */
@@ -120,8 +128,9 @@ export function readRows(csv: string): Table {
   const names = heading?.map(folded) ?? []
   const hasGroups = names.includes(folded(columns.kind))
   const indexes = Object.entries(columns).map(([column, name]) => [column as Column, names.indexOf(folded(name))] as const)
-  const missing = indexes.find(([column, index]) => index === -1 && (hasGroups || column in columnsOfItems))
-  if (missing) return broken(1, 'csv.columns', columns[missing[0]])
+  const lacking = indexes.filter(([, index]) => index === -1).map(([column]) => column)
+  const missing = lacking.find((column) => !optionalColumns.includes(column) && (hasGroups || column in columnsOfItems))
+  if (missing) return broken(1, 'csv.columns', columns[missing])
 
   const faults: CsvFault[] = []
   const rows = rest.flatMap((record, index): Row[] => {
@@ -129,7 +138,7 @@ export function readRows(csv: string): Table {
     const cells = Object.fromEntries(indexes.map(([column, at]) => [column, plain(record[at] ?? '')])) as Record<Column, string>
     if (Object.values(cells).every((cell) => cell.trim() === '')) return []
     const kind = kinds.get(folded(cells.kind))
-    if (kind) return [{ row, kind, cells }]
+    if (kind) return [{ row, kind, cells, lacking }]
     faults.push({ row, column: columns.kind, text: 'csv.kind' })
     return []
   })

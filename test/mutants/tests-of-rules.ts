@@ -16,6 +16,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/domain/delivery-pin.ts': ['domain/delivery-pin'],
   'server/domain/device-name.ts': ['domain/callers'],
   'server/domain/menu-changes.ts': ['store-menu', 'menu-csv'],
+  'server/domain/menu-csv-allergens.ts': ['menu-csv'],
   'server/domain/menu-csv-groups.ts': ['menu-csv'],
   'server/domain/menu-csv.ts': ['menu-csv'],
   'server/domain/menu-faults.ts': ['store-menu', 'menu-csv'],

@@ -89,6 +89,7 @@ export const aStore = (over: Partial<Store> = {}): Store => ({
   phone: undefined,
   customMessage: undefined,
   acceptsOrders: true,
+  deliveryTerms: { type: 'FIXED', fixedCharge: 15_000, baseCharge: 0, baseDistance: 0, extraCharge: 0, extraDistance: 0, freeFrom: 0 },
   deliveryRadius: 10,
   schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   specialDays: [],
@@ -124,6 +125,8 @@ export const anItem = (over: Partial<Item> = {}): Item => ({
   isNew: false,
   isAvailable: true,
   isVegetarian: undefined,
+  isSpicy: false,
+  allergens: undefined,
   groups: [],
   ...over,
 })

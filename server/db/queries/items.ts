@@ -32,9 +32,16 @@ const addonsInOrder = (now: Date) =>
   sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', ${isOptionSold(now)}) order by position, id)`
 
 const itemOf = (
-  { folded_name: _, store_id: storeId, description, position: __, ...item }: ItemRow,
+  { folded_name: _, store_id: storeId, description, position: __, is_spicy: isSpicy, allergens, ...item }: ItemRow,
   groups: Schemas['AddonCategory'][],
-): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
+): Schemas['Item'] => ({
+  ...item,
+  restaurant_id: storeId,
+  desc: description,
+  ...(isSpicy && { is_spicy: true }),
+  ...(allergens && { allergens: allergens as Schemas['Allergen'][] }),
+  addon_categories: groups,
+})
 
 export const selectItemsWithGroups = (db: Db, now: Date) =>
   selectItems(db, now).select(

@@ -6,6 +6,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { Field } from '../../ui/field.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { AllergenFields } from './allergen-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
@@ -18,6 +19,7 @@ const marks = [
   ['isPopular', 'storeMenu.item.popular'],
   ['isNew', 'storeMenu.item.isNew'],
   ['isVeg', 'storeMenu.item.veg'],
+  ['isSpicy', 'storeMenu.item.spicy'],
 ] as const
 
 export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) {
@@ -86,6 +88,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
           </label>
         ))}
       </fieldset>
+      <AllergenFields allergens={form.allergens} onChange={(allergens) => write({ allergens })} />
       {menu.groups.length === 0 ? null : <GroupChoice menu={menu} form={form} write={write} />}
     </>
   )

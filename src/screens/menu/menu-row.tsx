@@ -78,12 +78,13 @@ export function MenuRow({ item, index, count, categoryKey, dragging }: Props) {
 function Dish({ item }: { item: MenuItem }) {
   const t = useTexts(menuTexts)
   const { money } = useFormats()
-  const { name, description, image, tint, price, oldPrice, isRecommended, isPopular, isNew, isVeg } = item
+  const { name, description, image, tint, price, oldPrice, isRecommended, isPopular, isNew, isVeg, isSpicy } = item
   const marks = [
     isRecommended && t('storeMenu.item.recommended'),
     isPopular && t('storeMenu.item.popular'),
     isNew && t('storeMenu.item.isNew'),
     isVeg === true && t('storeMenu.item.veg'),
+    isSpicy && t('storeMenu.item.spicy'),
   ].filter((mark) => mark !== false)
   return (
     <>
