@@ -29,7 +29,9 @@ export function bindThemes(runtime: Runtime) {
       const rest = { signal, params: platform.params }
       const body = { latitude, longitude, delivery_type: deliveryTypeOf(input.option) }
       const orders =
-        input.customer === undefined ? undefined : api.POST('/api/get-orders', { body: { user_id: sentId(input.customer), page: 1 }, ...rest })
+        input.customer === undefined
+          ? undefined
+          : api.POST('/api/get-orders', { body: { user_id: sentId(input.customer), page: 1 }, ...rest })
       const [themes, again] = await Promise.all([
         api.POST('/api/get-store-themes', { body, ...rest }),
         // stores can be shown without the orders

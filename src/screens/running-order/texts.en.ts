@@ -74,15 +74,6 @@ export const runningOrderTexts = {
   'reason.address': 'Wrong address',
   'reason.late': 'It is taking too long',
   'reason.mind': 'Changed my mind',
-<<<<<<< HEAD
-=======
-  'reorder.title': 'Order this again?',
-  'reorder.missing': 'No longer available: {names}',
-  'reorder.changed': '{name}: {before}, now {now}',
-  'reorder.replaces': 'This replaces what is in your cart.',
-  'reorder.nothing': 'None of these items are available any more.',
-  'reorder.confirm': 'Add to cart',
-  'reorder.looking': 'Checking today’s menu',
   'track.minutes': '{count} min left',
   'track.soon': 'Any moment now',
   'track.late': 'Later than expected',
@@ -115,5 +106,4 @@ export const runningOrderTexts = {
   'help.pin': 'What is the delivery PIN for?',
   'help.pinText': 'The courier needs it to complete the delivery. Give it only once you have your food.',
   'help.cancel': 'Want to cancel?',
->>>>>>> w-tracking
 } satisfies Translation<typeof vi>

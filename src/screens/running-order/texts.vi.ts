@@ -71,15 +71,6 @@ export const runningOrderTexts = {
   'reason.address': 'Sai địa chỉ',
   'reason.late': 'Chờ quá lâu',
   'reason.mind': 'Đổi ý',
-<<<<<<< HEAD
-=======
-  'reorder.title': 'Đặt lại đơn này?',
-  'reorder.missing': 'Không còn: {names}',
-  'reorder.changed': '{name}: {before} nay {now}',
-  'reorder.replaces': 'Giỏ hiện tại sẽ được thay.',
-  'reorder.nothing': 'Không món nào của đơn này còn bán.',
-  'reorder.confirm': 'Cho vào giỏ',
-  'reorder.looking': 'Đang xem thực đơn hôm nay',
   'track.minutes': 'Còn {count} phút',
   'track.soon': 'Sắp tới rồi',
   'track.late': 'Muộn hơn dự kiến',
@@ -112,5 +103,4 @@ export const runningOrderTexts = {
   'help.pin': 'Mã giao hàng để làm gì?',
   'help.pinText': 'Tài xế cần mã này để giao xong đơn. Chỉ đọc khi bạn đã cầm món trên tay.',
   'help.cancel': 'Muốn hủy đơn?',
->>>>>>> w-tracking
 } as const

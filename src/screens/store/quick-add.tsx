@@ -27,12 +27,7 @@ export function QuickAdd({ actor, cart, item }: Props) {
   return (
     <span className={css['quick']} data-count={count > 0}>
       {count > 0 ? <TakeOut cart={cart} item={item} count={count} /> : null}
-      <button
-        type="button"
-        aria-label={t('item.addOne', { name: item.name })}
-        disabled={count >= limits.maxQuantity}
-        onClick={add}
-      >
+      <button type="button" aria-label={t('item.addOne', { name: item.name })} disabled={count >= limits.maxQuantity} onClick={add}>
         <PlusIcon />
       </button>
     </span>

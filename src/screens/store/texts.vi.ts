@@ -46,7 +46,8 @@ export const storeTexts = {
   'item.contains': 'Chứa: {allergens}.',
   'item.containsNone': 'Không chứa chất gây dị ứng nào trong 14 nhóm phải ghi nhãn của châu Âu.',
   'item.more': 'Gọi thêm',
-  'allergens.statement': 'Thành phần và chất gây dị ứng do quán tự khai báo, bếp vẫn có thể lẫn nguyên liệu khác. Nếu bạn dị ứng, hãy hỏi quán trước khi đặt.',
+  'allergens.statement':
+    'Thành phần và chất gây dị ứng do quán tự khai báo, bếp vẫn có thể lẫn nguyên liệu khác. Nếu bạn dị ứng, hãy hỏi quán trước khi đặt.',
   'dietFilter.label': 'Lọc món',
   'dietFilter.without': 'Không {allergen}',
   'dietFilter.allergens': 'Không chứa…',
