@@ -54,8 +54,9 @@ function iconOf({ status }: Order) {
   }
 }
 
-/** What takes longer than that has no minutes. */
+/** What takes longer than that has no minutes, and neither has what is late. */
 const countedMinutes = 90
+const graceMinutes = 5
 
 function Bar({ order, others, now }: { order: Order; others: number; now: () => number }) {
   const t = useTexts(activeOrderTexts)
@@ -70,7 +71,7 @@ function Bar({ order, others, now }: { order: Order; others: number; now: () => 
         <span className={css['what']}>
           <b>{order.store.name}</b> <small>{o(statusTextOf(statusName(order.status), order))}</small>
         </span>{' '}
-        {hasMinutes && minutes <= countedMinutes ? (
+        {hasMinutes && minutes <= countedMinutes && minutes > -graceMinutes ? (
           <b className={css['minutes']}>{minutes > 0 ? t('activeOrder.minutes', { count: minutes }) : t('activeOrder.soon')}</b>
         ) : null}
         {others > 0 ? (
