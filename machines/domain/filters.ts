@@ -15,7 +15,16 @@ export interface Filters {
   categories: Id[]
 }
 
-export const noFilters: Filters = { sort: 'near', isOpenNow: false, isVegetarian: false, bringsFree: false, hasOffers: false, isNew: false, minRating: 0, categories: [] }
+export const noFilters: Filters = {
+  sort: 'near',
+  isOpenNow: false,
+  isVegetarian: false,
+  bringsFree: false,
+  hasOffers: false,
+  isNew: false,
+  minRating: 0,
+  categories: [],
+}
 
 /** The stars that count as good. */
 export const goodRating = 4.5

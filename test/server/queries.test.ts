@@ -68,7 +68,9 @@ describe('statements', () => {
   it('a list of stores that is filtered is one, slides and favourites too, and a search is four with the count of its attempts', async () => {
     const wishes = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
     expect(await count(() => server.call('get-filtered-restaurants', wishes))).toBe(1)
-    expect(await count(() => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true }))).toBe(1)
+    expect(
+      await count(() => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true })),
+    ).toBe(1)
     expect(await count(() => server.call('get-store-themes', { ...here, delivery_type: 1 }))).toBe(1)
     expect(await count(() => server.call('get-popular-searches', here))).toBe(1)
     expect(await count(() => server.call('promo-slider', { ...here, category_ids: [1] }))).toBe(1)
@@ -215,7 +217,10 @@ describe('with 20,000 stores, items and orders', () => {
     ['a search', () => server.call('search-restaurants', { ...here, q: 'pho' })],
     ['a search of two letters', () => server.call('search-restaurants', { ...here, q: 'tr' })],
     ['filters', () => server.call('get-filtered-restaurants', { ...here, category_ids: [1], min_rating: 4, sort: 'rating' })],
-    ['offers and new stores', () => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true })],
+    [
+      'offers and new stores',
+      () => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true }),
+    ],
     ['themes', () => server.call('get-store-themes', { ...here, delivery_type: 1 })],
     // of a neighbourhood that nobody has asked about in the last minutes
     ['what is popular', () => server.call('get-popular-searches', { ...here, latitude: here.latitude + 0.05 })],
