@@ -67,8 +67,6 @@ export interface StoreCard extends Coordinates {
   /** Kilometres from the location that was asked for. */
   distance: number | undefined
   isOperational: boolean
-  /** Whether it joined recently. */
-  isNew: boolean
   /** Whether orders take longer than usually for now; `deliveryMinutes` includes it. */
   isBusy: boolean
   /** How much cheaper its most reduced dish is, in per cent; 0 where none is. */

@@ -74,7 +74,6 @@ export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
     opensAt: maybe(date, own.opens_at),
     distance,
     isOperational: boolean(own.is_operational, isActive),
-    isNew: boolean(own.is_new, false),
     isBusy: boolean(own.is_busy, false),
     maxDiscount: number(own.max_discount, 0),
     deliveryCharge: deliveryCharge(terms, distance ?? 0, 0, true),

@@ -71,7 +71,6 @@ export const aStoreCard = (over: Partial<StoreCard> = {}): StoreCard => ({
   opensAt: undefined,
   distance: 1.2,
   isOperational: true,
-  isNew: false,
   isBusy: false,
   maxDiscount: 0,
   deliveryCharge: 15_000,

@@ -4,17 +4,14 @@ import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import type { Id } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { namesIn } from '../../../machines/shop/themes/row-names.ts'
 import { themesMachine, type ThemesActor } from '../../../machines/shop/themes/themes.machine.ts'
-import type { RowName, Rows, RowsFor } from '../../../machines/shop/themes/themes.types.ts'
+import type { Rows, RowsFor } from '../../../machines/shop/themes/themes.types.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { againOf, themeRowsOf } from '../../platform/normalise-themes.ts'
 import { ordersOf } from '../../platform/order-list.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-
-/** What is reserved space for where no row was ever shown; without orders to repeat, since most customers who are seen for the first time have none. */
-const usually: readonly RowName[] = ['offers', 'fast', 'near']
+import { expectedRows } from './expected-rows.ts'
 
 const customerOf = ({ actors }: Runtime): Id | undefined => selectPerson(actors.customer.getSnapshot())?.id
 
@@ -40,14 +37,13 @@ export function bindThemes(runtime: Runtime) {
       return { again: again ?? [], themes: themeRowsOf(themes) }
     }),
   } satisfies ActorsOf<typeof themesMachine>
-  const shown = platform.store.get(keys.homeRows)
   const actor = createActor(themesMachine.provide({ actors }), {
     ...runtime.lasting('themes'),
     input: {
       location: location.getSnapshot().context.location,
       option: option.getSnapshot().context.option,
       customer: customerOf(runtime),
-      expected: shown === undefined ? usually : namesIn(shown),
+      expected: expectedRows(platform.store),
     },
   })
   actor.on('rows.shown', ({ names }) => platform.store.set(keys.homeRows, names.join(' ')))

@@ -53,6 +53,8 @@ export const themesFlow = defineFlow({
   },
   unreachable: {
     '→ themes.deciding ⇒ themes on ': 'what to do next is decided in no time',
+    '→ themes.stale ⇒ themes on themes.open': 'rows that are shown for long are asked for again then',
+    'themes.stale on themes.open [0] → themes.deciding ⇒ themes.deciding on always [1]': 'there is a location by then',
     'location.changed [0] → themes.deciding ⇒ themes.deciding on always [1]': 'there is a location by then',
   },
 })

@@ -4,14 +4,15 @@ import type { DeliveryOption, Order, StoreCard } from '../../../../machines/doma
 import { noFilters, searchOf } from '../../../../machines/domain/filters.ts'
 import type { ThemesActor } from '../../../../machines/shop/themes/themes.machine.ts'
 import { selectExpected, selectHasFailed, selectRows } from '../../../../machines/shop/themes/themes.selectors.ts'
-import type { RowName, Theme, ThemeRow } from '../../../../machines/shop/themes/themes.types.ts'
-import { Button, Skeleton, ui } from '../../../ui/parts.tsx'
+import type { Theme, ThemeRow } from '../../../../machines/shop/themes/themes.types.ts'
+import { Button, ui } from '../../../ui/parts.tsx'
 import { Shelf } from '../../../ui/shelf.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { commonTexts } from '../../../ui/texts.vi.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import { StoreRow } from '../../shared/stores/store-row.tsx'
 import { AgainCard } from './again-card.tsx'
+import { RowsWaiting } from './rows-waiting.tsx'
 import { rowsTexts } from './texts.vi.ts'
 import css from './rows.module.css'
 
@@ -33,12 +34,12 @@ export function Rows({ themes, deliveryOption, stores, heart, onReorder }: Props
   const hasFailed = useSelector(themes, selectHasFailed)
   if (hasFailed) {
     return (
-      <p className={ui['banner']} role="alert">
-        <span>{t('rows.failed')}</span>
+      <div className={ui['banner']}>
+        <p role="alert">{t('rows.failed')}</p>
         <Button tone="plain" onClick={() => themes.send({ type: 'themes.retry' })}>
           {c('common.retry')}
         </Button>
-      </p>
+      </div>
     )
   }
   if (!rows) return <RowsWaiting expected={expected} />
@@ -49,18 +50,6 @@ export function Rows({ themes, deliveryOption, stores, heart, onReorder }: Props
         <ThemeShelf key={row.theme} row={row} deliveryOption={deliveryOption} heart={heart} />
       ))}
     </>
-  )
-}
-
-function RowsWaiting({ expected }: { expected: readonly RowName[] }) {
-  const t = useTexts(rowsTexts)
-  return (
-    <div className={css['waiting']} role="status">
-      <span className={ui['visuallyHidden']}>{t('rows.loading')}</span>
-      {expected.map((name) => (
-        <Skeleton key={name} className={css[name === 'again' ? 'againWaiting' : 'rowWaiting'] ?? ''} />
-      ))}
-    </div>
   )
 }
 
@@ -78,7 +67,6 @@ function ThemeShelf({ row: { theme, stores }, deliveryOption, heart }: { row: Th
     <div className={css['stores']}>
       <Shelf
         title={title}
-        labels={{ back: t('rows.back', { title }), on: t('rows.on', { title }) }}
         all={
           <Link to="/categories/stores" search={searches[theme]} aria-label={t('rows.allOf', { title })}>
             {t('rows.all')}
@@ -100,7 +88,6 @@ function AgainRow({ orders, stores, deliveryOption, onReorder }: { orders: reado
     <div className={css['again']}>
       <Shelf
         title={title}
-        labels={{ back: t('rows.back', { title }), on: t('rows.on', { title }) }}
         all={
           <Link to="/my-orders" aria-label={t('rows.allOf', { title })}>
             {t('rows.all')}

@@ -11,8 +11,6 @@ export const rowsTexts = {
   'rows.near': 'Right around the corner',
   'rows.all': 'See all',
   'rows.allOf': 'See all: {title}',
-  'rows.back': 'Scroll back: {title}',
-  'rows.on': 'Scroll on: {title}',
   'rows.loading': 'Finding picks for you',
   'rows.failed': 'Your picks could not be loaded.',
   'rows.dish': '{quantity} × {name}',

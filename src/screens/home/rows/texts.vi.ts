@@ -8,8 +8,6 @@ export const rowsTexts = {
   'rows.near': 'Ngay gần bạn',
   'rows.all': 'Xem tất cả',
   'rows.allOf': 'Xem tất cả: {title}',
-  'rows.back': 'Lùi lại: {title}',
-  'rows.on': 'Xem tiếp: {title}',
   'rows.loading': 'Đang tìm gợi ý cho bạn',
   'rows.failed': 'Chưa tải được gợi ý cho bạn.',
   'rows.dish': '{quantity} × {name}',

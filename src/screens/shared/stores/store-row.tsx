@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { DeliveryOption, StoreCard } from '../../../../machines/domain/entities.ts'
 import { storesTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
-import { StarIcon } from '../../../ui/icons.tsx'
+import { BikeIcon, StarIcon } from '../../../ui/icons.tsx'
 import { Picture, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import css from './store-list.module.css'
@@ -23,23 +23,23 @@ export const StoreRow = ({ heart, ...card }: Props & { heart?: ReactNode }) => (
   </li>
 )
 
-/** What one chooses a store by: its rating, and how soon, how far and for how much it delivers. */
+/** How soon, how far and for how much a store delivers. */
 export function StoreFacts({ store, deliveryOption, isCompact }: Required<Pick<Props, 'store' | 'deliveryOption' | 'isCompact'>>) {
   const t = useTexts(storesTexts)
-  const { distance, money, score } = useFormats()
+  const { distance, money } = useFormats()
+  const fee = money(store.deliveryCharge)
   return (
     <span className={css['facts']}>
-      <span className={css['rating']} role="img" aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}>
-        <StarIcon />
-        {score(store.rating)}
-      </span>
       {isCompact && !store.isOpen ? <Closed store={store} /> : <span>{t('store.minutes', { minutes: store.deliveryMinutes })}</span>}
       {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
-      {deliveryOption === 'DELIVERY' ? (
-        <span data-fee="true">
-          {store.deliveryCharge === 0 ? t('store.free') : t('store.fee', { amount: money(store.deliveryCharge) })}
+      {deliveryOption !== 'DELIVERY' ? null : store.deliveryCharge === 0 ? (
+        <span>{t('store.free')}</span>
+      ) : (
+        <span role="img" aria-label={t('store.fee', { amount: fee })}>
+          <BikeIcon />
+          {fee}
         </span>
-      ) : null}
+      )}
     </span>
   )
 }
@@ -57,11 +57,10 @@ function Closed({ store }: Pick<Props, 'store'>) {
 /** The card that leads to a store; stays as it is when the heart comes. */
 export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompact = false }: Props) => {
   const t = useTexts(storesTexts)
-  const { money } = useFormats()
+  const { money, score } = useFormats()
   const tags = [
     store.maxDiscount > 0 && t('store.discount', { percent: store.maxDiscount }),
     deliveryOption === 'DELIVERY' && store.freeDeliverySubtotal > 0 && t('store.freeFrom', { amount: money(store.freeDeliverySubtotal) }),
-    store.isNew && t('store.new'),
     store.isVegetarian && t('store.vegetarian'),
   ].filter((tag) => typeof tag === 'string')
   return (
@@ -82,7 +81,17 @@ export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompa
         className={css['cover'] ?? ''}
       />
       <div className={css['about']}>
-        <h3>{store.name}</h3>
+        <div className={css['title']}>
+          <h3>{store.name}</h3>
+          <span
+            className={css['rating']}
+            role="img"
+            aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}
+          >
+            <StarIcon />
+            {score(store.rating)}
+          </span>
+        </div>
         <StoreFacts {...{ store, deliveryOption, isCompact }} />
       </div>
       <p className={css['tags']}>

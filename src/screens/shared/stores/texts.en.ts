@@ -13,7 +13,6 @@ export const storesTexts = {
   'store.free': 'Free delivery',
   'store.discount': 'Up to {percent}% off',
   'store.busy': 'Busy',
-  'store.new': 'New',
   'store.fee': 'Delivery {amount}',
   'store.vegetarian': 'Vegetarian',
   'store.closed': 'Closed',

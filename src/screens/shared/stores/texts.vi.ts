@@ -8,7 +8,6 @@ export const storesTexts = {
   'store.free': 'Miễn phí giao',
   'store.discount': 'Giảm đến {percent}%',
   'store.busy': 'Đang đông',
-  'store.new': 'Mới',
   'store.fee': 'Phí giao {amount}',
   'store.vegetarian': 'Chay',
   'store.closed': 'Đóng cửa',

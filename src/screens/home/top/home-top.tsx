@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { noFilters, searchOf } from '../../../machines/domain/filters.ts'
-import type { SlidesActor } from '../../../machines/shop/slides/slides.machine.ts'
-import { selectAsked, selectIsLoading, selectKinds, selectMain, selectOthers } from '../../../machines/shop/slides/slides.selectors.ts'
-import type { Slide } from '../../../machines/shop/slides/slides.types.ts'
-import { homeTexts } from './texts.vi.ts'
-import { commonTexts } from '../../ui/texts.vi.ts'
-import { SearchIcon } from '../../ui/customer-icons.tsx'
-import { Picture, Skeleton, ui } from '../../ui/parts.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { useTexts } from '../../ui/texts.tsx'
-import { useSelector } from '../../runtime/use-selector.ts'
-import css from '../shared/stores/browsing.module.css'
+import { noFilters, searchOf } from '../../../../machines/domain/filters.ts'
+import type { SlidesActor } from '../../../../machines/shop/slides/slides.machine.ts'
+import { selectAsked, selectIsLoading, selectKinds, selectMain, selectOthers } from '../../../../machines/shop/slides/slides.selectors.ts'
+import type { Slide } from '../../../../machines/shop/slides/slides.types.ts'
+import { homeTopTexts } from './texts.vi.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
+import { SearchIcon } from '../../../ui/customer-icons.tsx'
+import { Picture, Skeleton, ui } from '../../../ui/parts.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import css from '../../shared/stores/browsing.module.css'
 
 interface Props {
   slides: SlidesActor
@@ -24,7 +24,7 @@ interface Props {
 
 /** What is above the list of stores, as the settings want it (MOB-2, SLIDE-1). The space of every part is reserved before it has come, so that nothing jumps. */
 export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Props) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   return (
     <>
       {hasSearch ? (
@@ -46,7 +46,7 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
 }
 
 function PromoSlider({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const slides = useSelector(actor, selectMain)
   const isLoading = useSelector(actor, selectIsLoading)
   return (
@@ -66,7 +66,7 @@ function PromoSlider({ slides: actor }: Pick<Props, 'slides'>) {
 }
 
 function OtherSlides({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const slides = useSelector(actor, selectOthers)
   const isLoading = useSelector(actor, selectIsLoading)
   if (isLoading || slides.length === 0) return null
@@ -130,7 +130,7 @@ function SlideLink({
 
 /** Asks before the user is led off this site. */
 function Leaving({ slides }: { slides: SlidesActor }) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const c = useTexts(commonTexts)
   const asked = useSelector(slides, selectAsked)
   const end = () => slides.send({ type: 'leave.end' })
@@ -167,7 +167,7 @@ function Leaving({ slides }: { slides: SlidesActor }) {
 }
 
 function Kinds({ slides: actor }: Pick<Props, 'slides'>) {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const kinds = useSelector(actor, selectKinds)
   const isLoading = useSelector(actor, selectIsLoading)
   return (
