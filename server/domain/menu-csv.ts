@@ -228,9 +228,8 @@ function readItem({ row, cells, lacking }: Row, menu: StoreMenu, known: Readonly
 function readAllergens(cell: string): Schemas['Allergen'][] | 'unknown' | undefined {
   if (cell.trim() === '') return undefined
   if (folded(cell) === no || folded(cell) === 'khong') return []
-  const names = cell.split(';').map(folded)
-  const isKnown = (name: string) => allergens.some((code) => folded(allergenNames[code]) === name)
-  return names.every(isKnown) ? allergens.filter((code) => names.includes(folded(allergenNames[code]))) : 'unknown'
+  const codes = cell.split(';').map((name) => allergens.find((code) => folded(allergenNames[code]) === folded(name)))
+  return codes.every((code) => code !== undefined) ? [...new Set(codes)] : 'unknown'
 }
 
 /** The groups that a cell names; undefined where one is unknown. The names that an item has mean the groups that it has. */

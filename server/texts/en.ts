@@ -71,7 +71,8 @@ export const serverTexts = {
   'error.csv.sameId': 'Another line has the same code.',
   'error.csv.yesOrNo': 'Write “có” (yes), “không” (no), or leave it empty.',
   'error.csv.unknownGroup': 'There is no option group of this name. Separate groups by semicolons.',
-  'error.csv.unknownAllergen': 'There is no allergen of this name. Separate names by semicolons; write “không” (no) where the item contains none.',
+  'error.csv.unknownAllergen':
+    'There is no allergen of this name. Separate names by semicolons; write “không” (no) where the item contains none.',
   'error.csv.tooMany': 'A table has at most 2,000 items.',
   'error.MENU_CHANGED': 'The menu has just been changed on another device.',
   'error.CART_CHANGED': 'The price of the order has just changed. Please check it again.',

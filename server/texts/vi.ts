@@ -68,7 +68,8 @@ export const serverTexts = {
   'error.csv.sameId': 'Mã này đã có ở một dòng khác.',
   'error.csv.yesOrNo': 'Chỉ ghi “có”, “không” hoặc để trống.',
   'error.csv.unknownGroup': 'Không có nhóm tùy chọn tên này. Các nhóm cách nhau bằng dấu chấm phẩy.',
-  'error.csv.unknownAllergen': 'Không có chất gây dị ứng tên này. Các tên cách nhau bằng dấu chấm phẩy; ghi “không” nếu món không chứa chất nào.',
+  'error.csv.unknownAllergen':
+    'Không có chất gây dị ứng tên này. Các tên cách nhau bằng dấu chấm phẩy; ghi “không” nếu món không chứa chất nào.',
   'error.csv.tooMany': 'Bảng có nhiều nhất 2.000 món.',
   'error.MENU_CHANGED': 'Thực đơn vừa được sửa trên một thiết bị khác.',
   'error.CART_CHANGED': 'Giá đơn hàng vừa thay đổi. Vui lòng xem lại.',

@@ -97,7 +97,9 @@ describe('an item, by hand', () => {
     const sent: unknown[] = []
     const still = createRuntime(staticPlatform('http://localhost'), undefined)
     const cart = { send: (event: unknown) => sent.push(event) } as unknown as CartActor
-    const shown = createActor(storeMachine, { input: { known: { store: aStore(), sections: [aSection({ items: [item] })] }, isCustomer: true } })
+    const shown = createActor(storeMachine, {
+      input: { known: { store: aStore(), sections: [aSection({ items: [item] })] }, isCustomer: true },
+    })
     const store = {
       send: (event: unknown) => sent.push(event),
       getSnapshot: () => shown.getSnapshot(),

@@ -17,6 +17,7 @@ import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
+import { dishesTexts } from '../../src/screens/shared/dishes/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
@@ -83,9 +84,10 @@ const search = (screen: RenderResult, text: string) => screen.getByRole('searchb
 const sections = (root: HTMLElement) => [...root.querySelectorAll('section h2')].map((heading) => heading.textContent)
 
 const named = (text: string, name: string) => text.replace('{name}', name)
-const plus = (screen: RenderResult, name: string) => screen.getByRole('button', { name: named(storeTexts['item.addOne'], name), exact: true })
+const plus = (screen: RenderResult, name: string) =>
+  screen.getByRole('button', { name: named(dishesTexts['item.addOne'], name), exact: true })
 const minus = (screen: RenderResult, name: string) =>
-  screen.getByRole('button', { name: named(storeTexts['item.removeOne'], name), exact: true })
+  screen.getByRole('button', { name: named(dishesTexts['item.removeOne'], name), exact: true })
 const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
 
 /** How often the info and the dishes have been asked for since the last question that led anywhere. */
@@ -145,7 +147,9 @@ walkModel({
     'the person wants dishes without milk': async ({ screen }) => {
       await chip(screen, storeTexts['dietFilter.allergens']).click()
       await sheet(screen).getByRole('checkbox', { name: dietTexts['allergen.milk'] }).click()
-      await sheet(screen).getByRole('button', { name: storeTexts['dietFilter.show'].replace('{count}', '1') }).click()
+      await sheet(screen)
+        .getByRole('button', { name: storeTexts['dietFilter.show'].replace('{count}', '1') })
+        .click()
     },
     'the person clears the filters': ({ screen }) => chip(screen, storeTexts['dietFilter.clear']).click(),
     'the person chooses another option': ({ receive }) => receive('watchSurroundings', { type: 'option.changed' }),
@@ -392,7 +396,14 @@ describe('a store, by hand', () => {
   })
 
   it('SHOP-2 a charge that depends on the distance is called the lowest one until that is known', async () => {
-    const deliveryTerms = { ...aStore().deliveryTerms, type: 'DYNAMIC', baseCharge: 12_000, baseDistance: 2, extraCharge: 4000, extraDistance: 1 } as const
+    const deliveryTerms = {
+      ...aStore().deliveryTerms,
+      type: 'DYNAMIC',
+      baseCharge: 12_000,
+      baseDistance: 2,
+      extraCharge: 4000,
+      extraDistance: 1,
+    } as const
     const world = startWith({ store: aStore({ deliveryTerms }), sections: menu })
     const screen = await render(view(world))
     await expect.element(screen.getByText('Phí giao từ 12.000₫', { exact: true })).toBeVisible()

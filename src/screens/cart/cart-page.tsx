@@ -16,6 +16,7 @@ export function CartPage({
   browseLink,
   optionSwitch,
   message,
+  more,
   warningLinks,
   isHeld,
   onCheckout,
@@ -26,6 +27,8 @@ export function CartPage({
   optionSwitch?: ReactNode
   /** What the marketplace wants to say here. */
   message?: ReactNode
+  /** Other dishes of its store. */
+  more?: ReactNode
   warningLinks?: WarningLinks
   isHeld?: boolean
   onCheckout: () => void
@@ -42,6 +45,7 @@ export function CartPage({
         {optionSwitch}
         <CartLines cart={cart} warningLinks={warningLinks} />
       </section>
+      {more}
       <div className={ui['actions']}>
         <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />
       </div>

@@ -5,6 +5,7 @@ import { selectIsHeld, selectOrderInstead } from '../../../machines/order/cart-v
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { sharedTexts } from '../shared/texts.vi.ts'
+import { CartMore } from '../shared/dishes/cart-more.tsx'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -56,6 +57,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
             </Suspense>
           )
         }
+        more={<CartMore cart={runtime.actors.cart} />}
         warningLinks={useWarningLinks()}
         optionSwitch={<OptionSwitch option={runtime.actors.option} />}
         isHeld={isHeld}

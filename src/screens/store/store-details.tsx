@@ -44,9 +44,7 @@ export function StoreDetails({ store, now, onClose }: { store: Store; now: numbe
               <dd>
                 {store.schedule[day].length === 0
                   ? t('store.dayOff')
-                  : store.schedule[day]
-                      .map(({ open, close }) => (open === close ? t('store.openAllDay') : `${open}–${close}`))
-                      .join(', ')}
+                  : store.schedule[day].map(({ open, close }) => (open === close ? t('store.openAllDay') : `${open}–${close}`)).join(', ')}
               </dd>
             </div>
           ))}

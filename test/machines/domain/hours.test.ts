@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type OpeningSlot, type WeekSchedule } from '../../../machines/domain/entities.ts'
-import { closingAt, dateAt, isOpenAt, limitsOfDay, openingAt, soonDays, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
+import {
+  closingAt,
+  dateAt,
+  isOpenAt,
+  limitsOfDay,
+  openingAt,
+  soonDays,
+  type Hours,
+  type SpecialDay,
+} from '../../../machines/domain/hours.ts'
 
 const minute = 60_000
 const zone = 'Asia/Ho_Chi_Minh'
@@ -54,9 +63,9 @@ describe('opening hours', () => {
     const joined = hoursOf(week({ monday: [{ open: '08:00', close: '00:00' }], tuesday: [{ open: '00:00', close: '01:15' }] }))
     expect(closingAt(joined, at('2026-01-05T08:00'))).toBe('01:15')
     expect(closingAt(hoursOf(everyDay([{ open: '00:00', close: '00:00' }])), at('2026-01-05T13:00'))).toBe('allDay')
-    expect(closingAt(hoursOf(everyDay([{ open: '00:00', close: '00:00' }]), [{ date: '2026-01-06', slots: [] }]), at('2026-01-05T13:00'))).toBe(
-      '00:00',
-    )
+    expect(
+      closingAt(hoursOf(everyDay([{ open: '00:00', close: '00:00' }]), [{ date: '2026-01-06', slots: [] }]), at('2026-01-05T13:00')),
+    ).toBe('00:00')
   })
 
   it('stays open over midnight, over the end of the week, of the month and of the year', () => {
