@@ -30,7 +30,6 @@ export const writtenAllergens = (codes: Schemas['StoreMenuItem']['allergens']) =
 export function readAllergens(cell: string): Schemas['Allergen'][] | 'unknown' | undefined {
   if (cell.trim() === '') return undefined
   if (folded(cell) === no || folded(cell) === 'khong') return []
-  const names = cell.split(';').map(folded)
-  const isKnown = (name: string) => allergens.some((code) => folded(allergenNames[code]) === name)
-  return names.every(isKnown) ? allergens.filter((code) => names.includes(folded(allergenNames[code]))) : 'unknown'
+  const codes = cell.split(';').map((name) => allergens.find((code) => folded(allergenNames[code]) === folded(name)))
+  return codes.every((code) => code !== undefined) ? [...new Set(codes)] : 'unknown'
 }

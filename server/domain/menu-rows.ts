@@ -12,8 +12,6 @@ const columnsOfItems = {
   popular: 'Bán chạy',
   new: 'Mới',
   veg: 'Chay',
-  spicy: 'Cay',
-  allergens: 'Dị ứng',
   groups: 'Nhóm tùy chọn',
 } as const
 
@@ -27,12 +25,12 @@ const columnsOfGroups = {
   most: 'Nhiều nhất',
 } as const
 
-/** The headings of the table, which are documented in docs/decisions/0037. */
-export const columns = { ...columnsOfItems, ...columnsOfGroups } as const
-export type Column = keyof typeof columns
+/** What a dish contains. Tables from before these columns existed lack them; what is known of a dish then stays. */
+const columnsOfContents = { spicy: 'Cay', allergens: 'Dị ứng' } as const
 
-/** Tables from before these columns existed lack them; what is known of a dish then stays. */
-const optionalColumns: readonly Column[] = ['spicy', 'allergens']
+/** The headings of the table, which are documented in docs/decisions/0037. */
+export const columns = { ...columnsOfItems, ...columnsOfGroups, ...columnsOfContents } as const
+export type Column = keyof typeof columns
 
 /** Which text says what is wrong with a row. */
 type CsvFaultText =
@@ -129,7 +127,7 @@ export function readRows(csv: string): Table {
   const hasGroups = names.includes(folded(columns.kind))
   const indexes = Object.entries(columns).map(([column, name]) => [column as Column, names.indexOf(folded(name))] as const)
   const lacking = indexes.filter(([, index]) => index === -1).map(([column]) => column)
-  const missing = lacking.find((column) => !optionalColumns.includes(column) && (hasGroups || column in columnsOfItems))
+  const missing = lacking.find((column) => !(column in columnsOfContents) && (hasGroups || column in columnsOfItems))
   if (missing) return broken(1, 'csv.columns', columns[missing])
 
   const faults: CsvFault[] = []

@@ -81,11 +81,12 @@ async function tapWhereItIs(page: Page, tab: Locator) {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-/** How far below the menu's bar of tabs a category begins. */
+/** How far below the menu's bar of tabs a category begins, or below the top of the rail that has them at its side. */
 const distanceBelowTabs = async (page: Page, index: number) => {
   const bar = await page.getByRole('navigation', { name: 'Nhóm món' }).locator('..').boundingBox()
   const section = await page.locator('section[id]').nth(index).boundingBox()
-  return (section?.y ?? Number.NaN) - (bar?.y ?? Number.NaN) - (bar?.height ?? Number.NaN)
+  if (!bar || !section) return Number.NaN
+  return section.y - (section.x >= bar.x + bar.width ? bar.y : bar.y + bar.height)
 }
 
 /** Once the app stands, the questions of a first visit are in the page, open or not. */
@@ -493,6 +494,21 @@ test.describe('a menu', () => {
     expect(found.filter((name) => !name.toLowerCase().includes('phở gà'))).toEqual([])
     await page.getByRole('searchbox', { name: 'Tìm trong quán' }).fill('')
     await expect.poll(names).toEqual(all)
+  })
+
+  test('SHOP-1 SHOP-3 one tap adds a dish without options and takes it out again, and the cart suggests others', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    await menuTabs(page).nth(3).click()
+    await page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ' }).click()
+    await expect.poll(() => remembered(page, 'cart')).toContain('Quẩy giòn')
+    await page.getByRole('button', { name: 'Bớt một Quẩy giòn khỏi giỏ' }).click()
+    await expect.poll(() => remembered(page, 'cart')).not.toContain('Quẩy giòn')
+    await page.locator('#view-cart').click()
+    await expect(page).toHaveURL('/cart')
+    await page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ' }).click()
+    await expect(page.getByRole('button', { name: 'Thêm: Quẩy giòn' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ' })).toBeHidden()
   })
 })
 

@@ -114,6 +114,23 @@ describe('an item, by hand', () => {
     return { sent, sheet }
   }
 
+  it.each([
+    ['what its store has declared', ['fish', 'milk', 'moss'], 'Chứa: cá, nước mắm, sữa, moss.'],
+    ['that it contains none of them', [], storeTexts['item.containsNone']],
+  ])('DIET-3 its sheet says %s, and that this is the store’s statement', async (_, allergens, text) => {
+    const choice = createActor(itemMachine, { input: { item: anItem({ allergens }) } }).start()
+    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(storeTexts['allergens.statement'], { exact: true })).toBeVisible()
+  })
+
+  it('DIET-3 its sheet says nothing of allergens where its store has not', async () => {
+    const choice = createActor(itemMachine, { input: { item: anItem() } }).start()
+    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    await expect.element(screen.getByRole('heading', { name: anItem().name })).toBeVisible()
+    await expect.element(screen.getByText(storeTexts['allergens.statement'])).not.toBeInTheDocument()
+  })
+
   it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
     const { sent, sheet } = startSheet()
     const screen = await render(sheet('first'))

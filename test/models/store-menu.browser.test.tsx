@@ -8,6 +8,8 @@ import { storeMenuMachine } from '../../machines/kitchen/store-menu/store-menu.m
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StoreMenu } from '../../src/screens/menu/store-menu.tsx'
+import { sentMenu } from '../../src/platform/store-menus.ts'
+import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
 import { menuTexts } from '../../src/screens/menu/texts.vi.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
@@ -196,6 +198,30 @@ describe('the menu', () => {
     await expect.poll(() => screen.container.querySelectorAll('[data-drop="after"]').length).toBe(1)
     fire('pointerup', middle(tea()))
     await expect.poll(() => shown(world).categories.map(({ items }) => items.map(({ key }) => key))).toEqual([['i28'], ['i31', 'i27']])
+  })
+
+  it('DIET-1 an owner says what a dish contains, in one order whatever is ticked first, and takes it back', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadDraft', aMenuDraft())
+    const pho = () => shown(world).categories[0]?.items[0]
+    const change = async (act: () => Promise<void>) => {
+      await screen.getByRole('button', { name: /^Phở bò/ }).click()
+      await act()
+      await screen.getByRole('button', { name: t['storeMenu.done'] }).click()
+    }
+    await change(async () => {
+      await screen.getByLabelText(t['storeMenu.item.spicy']).click()
+      await expect.element(screen.getByLabelText(dietTexts['allergen.milk'], { exact: true })).not.toBeInTheDocument()
+      await screen.getByLabelText(t['storeMenu.item.allergensKnown']).click()
+      await screen.getByLabelText(dietTexts['allergen.milk'], { exact: true }).click()
+      await screen.getByLabelText(dietTexts['allergen.peanuts'], { exact: true }).click()
+    })
+    expect(pho()).toMatchObject({ isSpicy: true, allergens: ['peanuts', 'milk'] })
+    expect(sentMenu(shown(world)).categories[0]?.items[0]).toMatchObject({ is_spicy: true, allergens: ['peanuts', 'milk'] })
+    await change(() => screen.getByLabelText(t['storeMenu.item.allergensKnown']).click())
+    expect(pho()).toMatchObject({ isSpicy: true, allergens: undefined })
+    expect(sentMenu(shown(world)).categories[0]?.items[0]).not.toHaveProperty('allergens')
   })
 
   it('EDIT-5 a picture that is dropped on a dish is cropped, and is the dish’s', async () => {

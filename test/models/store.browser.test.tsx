@@ -17,6 +17,7 @@ import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
+import { dishesTexts } from '../../src/screens/shared/dishes/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
@@ -84,9 +85,9 @@ const sections = (root: HTMLElement) => [...root.querySelectorAll('section h2')]
 
 const named = (text: string, name: string) => text.replace('{name}', name)
 const plus = (screen: RenderResult, name: string) =>
-  screen.getByRole('button', { name: named(storeTexts['item.addOne'], name), exact: true })
+  screen.getByRole('button', { name: named(dishesTexts['item.addOne'], name), exact: true })
 const minus = (screen: RenderResult, name: string) =>
-  screen.getByRole('button', { name: named(storeTexts['item.removeOne'], name), exact: true })
+  screen.getByRole('button', { name: named(dishesTexts['item.removeOne'], name), exact: true })
 const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
 
 /** How often the info and the dishes have been asked for since the last question that led anywhere. */

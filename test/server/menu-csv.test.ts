@@ -7,6 +7,7 @@ import { columns } from '../../server/domain/menu-rows.ts'
 
 type StoreMenu = components['schemas']['StoreMenu']
 type MenuItem = components['schemas']['StoreMenuItem']
+type Allergen = components['schemas']['Allergen']
 
 const anItem = (over: Partial<MenuItem> = {}): MenuItem => ({
   key: 'i11',
@@ -91,6 +92,8 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
             price: anyPrice,
             oldPrice: fc.option(anyPrice),
             marks: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.boolean())),
+            isSpicy: fc.boolean(),
+            allergens: fc.option(fc.shuffledSubarray<Allergen>(['fish', 'milk', 'lupin']), { nil: undefined }),
             groups: fc.subarray([0, 1, 2]),
           }),
           { maxLength: 4 },
@@ -123,22 +126,36 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
         key: `c${index}`,
         id: index + 1,
         name,
-        items: items.map(({ name: itemName, isNew, desc, price, oldPrice, marks: [recommended, popular, fresh, veg], groups: own }) => {
-          id += 1
-          return anItem({
-            key: isNew ? `n${id}` : `i${id}`,
-            id: isNew ? null : id,
+        items: items.map(
+          ({
             name: itemName,
+            isNew,
             desc,
             price,
-            old_price: oldPrice,
-            is_recommended: recommended,
-            is_popular: popular,
-            is_new: fresh,
-            is_veg: veg,
-            group_keys: own.flatMap((one) => groups[one]?.key ?? []),
-          })
-        }),
+            oldPrice,
+            marks: [recommended, popular, fresh, veg],
+            isSpicy,
+            allergens,
+            groups: own,
+          }) => {
+            id += 1
+            return anItem({
+              key: isNew ? `n${id}` : `i${id}`,
+              id: isNew ? null : id,
+              name: itemName,
+              desc,
+              price,
+              old_price: oldPrice,
+              is_recommended: recommended,
+              is_popular: popular,
+              is_new: fresh,
+              is_veg: veg,
+              ...(isSpicy && { is_spicy: true }),
+              ...(allergens && { allergens }),
+              group_keys: own.flatMap((one) => groups[one]?.key ?? []),
+            })
+          },
+        ),
       })),
     }
   })
@@ -164,7 +181,7 @@ describe('a menu as a table', () => {
   it('EDIT-4 changes what it says, adds rows without a code, and removes what has no row', () => {
     const menu = aMenu([anItem(), anItem({ key: 'i12', id: 12, name: 'Phở chín' })])
     const { menu: read } = readMenu(
-      tableOf('11,Phở,Phở tái,,70.000,,có,,,,"Cỡ tô;""Thêm; bớt"""', ',Nước,Trà đá,Ít đường,5000₫,7000,,x,,có,'),
+      tableOf('11,Phở,Phở tái,,70.000,,có,,,,,,"Cỡ tô;""Thêm; bớt"""', ',Nước,Trà đá,Ít đường,5000₫,7000,,x,,có,,,'),
       menu,
     )
     expect(changesBetween(menu, read ?? menu)).toEqual([
@@ -186,7 +203,7 @@ describe('a menu as a table', () => {
   })
 
   it('EDIT-4 with faults names each by its row and column, and nothing is made of it', () => {
-    const rows = ['99,Phở,Phở tái,,65000,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,Lạ', '11,Phở,Phở tái,,65000,,,,,,']
+    const rows = ['99,Phở,Phở tái,,65000,,,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,,Cá; tôm hùm,Lạ', '11,Phở,Phở tái,,65000,,,,,,,,']
     expect(readMenu(tableOf(...rows), aMenu([anItem()]))).toEqual({
       menu: undefined,
       faults: [
@@ -196,6 +213,7 @@ describe('a menu as a table', () => {
         { row: 3, column: 'Danh mục', text: 'csv.blank' },
         { row: 3, column: 'Tên món', text: 'csv.blank' },
         { row: 3, column: 'Nổi bật', text: 'csv.yesOrNo' },
+        { row: 3, column: 'Dị ứng', text: 'csv.unknownAllergen' },
         { row: 3, column: 'Nhóm tùy chọn', text: 'csv.unknownGroup' },
         { row: 4, column: 'Mã', text: 'csv.sameId' },
       ],
@@ -229,7 +247,7 @@ describe('groups and options in the table', () => {
   const fullTable = (...rows: string[]) => [Object.values(columns).join(','), ...rows].join('\r\n')
 
   it('EDIT-9 stand below the dishes, each group above its options', () => {
-    expect(writeMenu(menu)).toBe(`\uFEFF${fullTable(dish, ...sizeRows, ...extraRows)}\r\n`)
+    expect(writeMenu(menu)).toBe(`\uFEFF${fullTable(...[dish, ...sizeRows, ...extraRows].map((row) => `${row},,`))}\r\n`)
   })
 
   it('EDIT-9 are changed, added and removed by their rows', () => {
@@ -349,5 +367,23 @@ describe('what a menu changes', () => {
       ['moved', 'item', 'b', []],
       ['moved', 'item', 'a', []],
     ])
+  })
+})
+
+describe('what a table says of a dish’s contents', () => {
+  const known = () => anItem({ is_spicy: true, allergens: ['milk'] })
+  const rowOf = (spicy: string, contents: string) => [`${heading},Cay,Dị ứng`, `11,Phở,Phở tái,,65000,,,,,,,${spicy},${contents}`].join('\n')
+  const read = (csv: string) => readMenu(csv, aMenu([known()])).menu?.categories[0]?.items[0]
+
+  it('DIET-1 is nothing, none of them, or their names', () => {
+    expect(read(rowOf('', ''))).toEqual(anItem())
+    expect(read(rowOf('có', 'không'))).toEqual(anItem({ is_spicy: true, allergens: [] }))
+    expect(read(rowOf('', ' cá ;Đậu phộng; Cá'))).toEqual(anItem({ allergens: ['fish', 'peanuts'] }))
+    expect(changesBetween(aMenu([anItem()]), aMenu([anItem({ allergens: [] })]))).toMatchObject([{ kind: 'changed', fields: ['marks'] }])
+  })
+
+  it('DIET-1 stays what it was where a table is older than these columns', () => {
+    const older = Object.values(columns).filter((name) => name !== columns.spicy && name !== columns.allergens)
+    expect(read([older.join(','), '11,Phở,Phở tái,,65000,,,,,,'].join('\n'))).toEqual(known())
   })
 })

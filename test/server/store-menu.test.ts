@@ -34,6 +34,8 @@ const publish = (shop: Shop, member: TestPerson, version: number, server = first
   call('publish-menu-draft', member, { restaurant_id: shop.id, version }, server)
 
 interface SeenItem {
+  is_spicy?: boolean
+  allergens?: string[]
   id: number
   name: string
   price: number
@@ -112,6 +114,30 @@ describe("a store's draft", () => {
     ])
     const found = await first.database.db.selectFrom('items').select('folded_name').where('id', '=', shop.rice).executeTakeFirst()
     expect(found?.folded_name).toBe('com tam')
+  })
+
+  it('DIET-1 says what a dish contains once it is published, and nothing again once that is taken back', async () => {
+    const { shop, owner } = await addKitchen()
+    const marked = async (marks: object) => {
+      const { menu, version } = await draftOf(shop, owner)
+      const categories = menu.categories.map((category) => ({
+        ...category,
+        items: category.items.map(({ is_spicy: _, allergens: __, ...item }) => (item.id === shop.rice ? { ...item, ...marks } : item)),
+      }))
+      const saved = (await save(shop, owner, version, { ...menu, categories })).body.data as Draft
+      await publish(shop, owner, saved.version)
+      const dish = Object.values(await seen(shop))
+        .flat()
+        .find(({ id }) => id === shop.rice)
+      return [dish?.is_spicy, dish?.allergens]
+    }
+    expect(await marked({ is_spicy: true, allergens: ['milk', 'fish'] })).toEqual([true, ['milk', 'fish']])
+    expect((await draftOf(shop, owner)).menu.categories.flatMap(({ items }) => items).find(({ id }) => id === shop.rice)).toMatchObject({
+      is_spicy: true,
+      allergens: ['milk', 'fish'],
+    })
+    expect(await marked({ allergens: [] })).toEqual([undefined, []])
+    expect(await marked({})).toEqual([undefined, undefined])
   })
 
   it('EDIT-1 that is published twice, also at the same time, is published once', async () => {

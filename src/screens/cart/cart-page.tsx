@@ -18,6 +18,7 @@ export function CartPage({
   again,
   optionSwitch,
   message,
+  more,
   warningLinks,
   isHeld,
   onCheckout,
@@ -30,6 +31,8 @@ export function CartPage({
   optionSwitch?: ReactNode
   /** What the marketplace wants to say here. */
   message?: ReactNode
+  /** Other dishes of its store. */
+  more?: ReactNode
   warningLinks?: WarningLinks
   isHeld?: boolean
   onCheckout: () => void
@@ -54,6 +57,7 @@ export function CartPage({
           {optionSwitch}
           <CartLines cart={cart} warningLinks={warningLinks} />
         </section>
+        {more}
       </div>
       <div className={css['due']}>
         <section className={ui['section']}>

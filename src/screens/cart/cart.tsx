@@ -6,6 +6,7 @@ import { selectIsSignedIn } from '../../../machines/app/session/session.selector
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { sharedTexts } from '../shared/texts.vi.ts'
+import { CartMore } from '../shared/dishes/cart-more.tsx'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -68,6 +69,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
             </Suspense>
           )
         }
+        more={<CartMore cart={runtime.actors.cart} />}
         warningLinks={useWarningLinks()}
         optionSwitch={<OptionSwitch option={runtime.actors.option} />}
         isHeld={isHeld}

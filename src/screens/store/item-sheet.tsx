@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, useMemo, type FormEvent, type ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { AddonGroup, CartLine, CartStore, Item } from '../../../machines/domain/entities.ts'
 import type { ItemActor } from '../../../machines/shop/item/item.machine.ts'
@@ -19,7 +19,7 @@ import { commonTexts } from '../../ui/texts.vi.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { dietTexts } from '../shared/diet/texts.vi.ts'
 import { DietTags } from './diet-tags.tsx'
-import { MoreDishes } from './more-dishes.tsx'
+import { MoreDishes } from '../shared/dishes/more-dishes.tsx'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
@@ -51,7 +51,8 @@ export function ItemSheet({
 }) {
   const runtime = useRuntime()
   const choice = useScreenActor(`item ${name}`, () => bindItem(runtime, { store, ...opened }))
-  return <ItemChoice choice={choice} more={<MoreDishes store={store} cart={cart} itemId={opened.item.id} />} onClose={onClose} />
+  const without = useMemo(() => [opened.item.id], [opened.item.id])
+  return <ItemChoice choice={choice} more={<MoreDishes store={store} cart={cart} without={without} />} onClose={onClose} />
 }
 
 /** An item's details, its add-ons by the rules of their groups, and the button that adds it to the cart. */

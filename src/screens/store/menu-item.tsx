@@ -8,13 +8,14 @@ import { isAddedAsItIs } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import { selectIsOpening } from '../../../machines/shop/store/store.selectors.ts'
 import { storeTexts } from './texts.vi.ts'
+import { QuickAdd } from '../shared/dishes/quick-add.tsx'
+import { dishesTexts } from '../shared/dishes/texts.vi.ts'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { Picture, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { DietTags } from './diet-tags.tsx'
-import { QuickAdd } from './quick-add.tsx'
 import css from './store.module.css'
 
 /** The id of a dish's element in the menu. */
@@ -90,7 +91,7 @@ export function MenuItem({ actor, item, cart, isEager, onOpen }: Props) {
 
 /** Says that a tap leads on, and how many of a dish with options are in the cart. */
 function OpenMark({ cart, itemId, isOpening }: { cart: CartActor; itemId: Id; isOpening: boolean }) {
-  const t = useTexts(storeTexts)
+  const t = useTexts(dishesTexts)
   const count = useSelector(cart, selectQuantityOfItem(itemId))
   return (
     <span className={css['plus']} data-count={count > 0}>

@@ -52,7 +52,7 @@ export function StoreHeader({ store, now, km, reduced, reach, days, heart, revie
           {heart}
         </div>
         <p className={css['facts']}>
-          {reviewsLink?.(rating, content) ?? <span>{rating}</span>}
+          <span>{reviewsLink?.(rating, content) ?? rating}</span>
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
           <Delivery store={store} km={km} />
         </p>

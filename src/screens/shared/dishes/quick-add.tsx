@@ -1,13 +1,13 @@
-import { useSelector } from '../../runtime/use-selector.ts'
-import type { Item } from '../../../machines/domain/entities.ts'
-import * as limits from '../../../machines/limits.ts'
-import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
-import { selectQuantityOfItem } from '../../../machines/order/cart/cart.selectors.ts'
-import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
-import { MinusIcon, PlusIcon } from '../../ui/customer-icons.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import type { Item } from '../../../../machines/domain/entities.ts'
+import * as limits from '../../../../machines/limits.ts'
+import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
+import { selectQuantityOfItem } from '../../../../machines/order/cart/cart.selectors.ts'
+import type { StoreActor } from '../../../../machines/shop/store/store.machine.ts'
+import { MinusIcon, PlusIcon } from '../../../ui/customer-icons.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
 import css from './quick-add.module.css'
-import { storeTexts } from './texts.vi.ts'
+import { dishesTexts } from './texts.vi.ts'
 
 interface Props {
   actor: StoreActor
@@ -17,7 +17,7 @@ interface Props {
 
 /** Puts a dish without options into the cart by one tap, and says then how many of it are in there, with a way to take one out again. */
 export function QuickAdd({ actor, cart, item }: Props) {
-  const t = useTexts(storeTexts)
+  const t = useTexts(dishesTexts)
   const count = useSelector(cart, selectQuantityOfItem(item.id))
   const add = () => {
     const event = { type: 'item.add', itemId: item.id } as const
@@ -35,7 +35,7 @@ export function QuickAdd({ actor, cart, item }: Props) {
 }
 
 function TakeOut({ cart, item, count }: Omit<Props, 'actor'> & { count: number }) {
-  const t = useTexts(storeTexts)
+  const t = useTexts(dishesTexts)
   const line = useSelector(cart, ({ context }) => context.lines.findLast((one) => one.itemId === item.id))
   return (
     <>
