@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { openDish } from '../support/people.ts'
-import { fillCart, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, storePath } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product

@@ -181,7 +181,7 @@ describe('a menu as a table', () => {
   it('EDIT-4 changes what it says, adds rows without a code, and removes what has no row', () => {
     const menu = aMenu([anItem(), anItem({ key: 'i12', id: 12, name: 'Phở chín' })])
     const { menu: read } = readMenu(
-      tableOf('11,Phở,Phở tái,,70.000,,có,,,,,,"Cỡ tô;""Thêm; bớt"""', ',Nước,Trà đá,Ít đường,5000₫,7000,,x,,có,,,'),
+      tableOf('11,Phở,Phở tái,,70.000,,có,,,,"Cỡ tô;""Thêm; bớt"""', ',Nước,Trà đá,Ít đường,5000₫,7000,,x,,có,'),
       menu,
     )
     expect(changesBetween(menu, read ?? menu)).toEqual([
@@ -203,8 +203,9 @@ describe('a menu as a table', () => {
   })
 
   it('EDIT-4 with faults names each by its row and column, and nothing is made of it', () => {
-    const rows = ['99,Phở,Phở tái,,65000,,,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,,Cá; tôm hùm,Lạ', '11,Phở,Phở tái,,65000,,,,,,,,']
-    expect(readMenu(tableOf(...rows), aMenu([anItem()]))).toEqual({
+    const rows = ['99,Phở,Phở tái,,65000,,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,Lạ,Cá; tôm hùm', '11,Phở,Phở tái,,65000,,,,,,,']
+    const table = [`${heading},Dị ứng`, ...rows].join('\n')
+    expect(readMenu(table, aMenu([anItem()]))).toEqual({
       menu: undefined,
       faults: [
         { row: 2, column: 'Mã', text: 'csv.unknownId' },
@@ -372,7 +373,8 @@ describe('what a menu changes', () => {
 
 describe('what a table says of a dish’s contents', () => {
   const known = () => anItem({ is_spicy: true, allergens: ['milk'] })
-  const rowOf = (spicy: string, contents: string) => [`${heading},Cay,Dị ứng`, `11,Phở,Phở tái,,65000,,,,,,,${spicy},${contents}`].join('\n')
+  const rowOf = (spicy: string, contents: string) =>
+    [`${heading},Cay,Dị ứng`, `11,Phở,Phở tái,,65000,,,,,,,${spicy},${contents}`].join('\n')
   const read = (csv: string) => readMenu(csv, aMenu([known()])).menu?.categories[0]?.items[0]
 
   it('DIET-1 is nothing, none of them, or their names', () => {
