@@ -294,6 +294,17 @@ test.describe('the frames', () => {
     await expect(cart.getByText('Phở gà xé', { exact: true })).toBeVisible()
     await expect(stores).toHaveCount(0)
     expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(800)
+    for (const [path, heading] of [
+      ['/cart', 'Giỏ hàng'],
+      ['/checkout', 'Thanh toán'],
+      ['/search-location', 'Chọn nơi nhận'],
+      ['/my-orders', 'Đơn hàng'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+    }
+    await expect(page.getByRole('navigation', { name: 'Mục trong tài khoản' })).toBeVisible()
   })
 
   test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {
