@@ -103,6 +103,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
+              // how orders are followed, which screens without an order must not pull in with what others share
+              { name: 'orders', test: /\/src\/actors\/order\/follow-orders\.ts$/, priority: 2 },
               // how a courier is read, which the couriers' lists need of what is about them
               { name: 'courier', test: /\/src\/platform\/courier\.ts$/ },
               // what fewer screens share, and not in crumbs
