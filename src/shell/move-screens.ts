@@ -66,7 +66,7 @@ export function moveScreens(router: AnyRouter): void {
   const typesOf = ({ fromLocation, toLocation }: Change): string[] | false => {
     name(undefined)
     if (!fromLocation || reduced.matches || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return false
-    const isBack = (toLocation.state.__TSR_index ?? 0) < (fromLocation.state.__TSR_index ?? 0)
+    const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index
     const isFromStore = factsAt(fromLocation.pathname).isStore === true
     if (!isBack && !isFromStore && pressed?.pathname === toLocation.pathname && factsAt(toLocation.pathname).isStore === true)
       name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
@@ -75,7 +75,7 @@ export function moveScreens(router: AnyRouter): void {
   router.options.defaultViewTransition = { types: typesOf }
   // back in the list, where it has been scrolled to by now
   router.subscribe('onRendered', ({ fromLocation, toLocation }: Change) => {
-    if (!fromLocation || reduced.matches || (toLocation.state.__TSR_index ?? 0) >= (fromLocation.state.__TSR_index ?? 0)) return
+    if (!fromLocation || reduced.matches || toLocation.state.__TSR_index >= fromLocation.state.__TSR_index) return
     if (factsAt(fromLocation.pathname).isStore === true && factsAt(toLocation.pathname).isStore !== true)
       name(pictureOf(screenAt(fromLocation.pathname)))
   })

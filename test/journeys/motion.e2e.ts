@@ -35,7 +35,7 @@ const noteTransitions = (page: Page) =>
         const longest = Math.max(...running.map(({ effect }) => Number(effect?.getComputedTiming().endTime)))
         // for as long as a test holds them
         if ('isHeld' in globalThis) for (const one of running) one.pause()
-        changes.push({ types: [...(transition.types ?? [])], moved: moved.map((name) => name.replace(/^.*\((.*)\)$/, '$1')), longest })
+        changes.push({ types: [...transition.types], moved: moved.map((name) => name.replace(/^.*\((.*)\)$/, '$1')), longest })
       })
       return transition
     }
