@@ -17,10 +17,39 @@ const pictureOf = (path: string) =>
   })
 
 /**
- * Has the router change screens in view transitions, which say where one goes: on, or back. Not where the user wants no motion, and not for what a screen shows
- * within itself. The looks are in tokens.css.
+ * Has no tap lost to a transition: while one is shown every tap meets the root of the document and none of what is seen. The first touch ends it, and a click
+ * that met the root is handed on to what lies there.
+ */
+function handTapsOn(): void {
+  let hasEnded = false
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const running = document.activeViewTransition
+      hasEnded = running !== null && target === document.documentElement
+      if (hasEnded) running?.skipTransition()
+    },
+    { capture: true, passive: true },
+  )
+  addEventListener(
+    'click',
+    ({ target, clientX, clientY }) => {
+      if (!hasEnded || target !== document.documentElement) return
+      hasEnded = false
+      const met = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button, label, input, [tabindex]')
+      met?.click()
+    },
+    { capture: true },
+  )
+}
+
+/**
+ * Has the router change screens in view transitions, which say where one goes: on, or back. Not where the user wants no motion or the browser could not end
+ * one early, and not for what a screen shows within itself. The looks are in tokens.css.
  */
 export function moveScreens(router: AnyRouter): void {
+  if (!('activeViewTransition' in document)) return
+  handTapsOn()
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   let pressed: HTMLAnchorElement | undefined
   let named: HTMLElement | undefined
@@ -29,7 +58,7 @@ export function moveScreens(router: AnyRouter): void {
     named = picture
     if (picture) picture.style.viewTransitionName = cover
   }
-  // to look for the link when the screen changes would have the page laid out once more before the answer to the tap
+  // to look for the link when the screen changes would force a layout of the page before the answer to the tap
   const press = ({ target }: Event) => {
     pressed = (target instanceof Element && target.closest('a')) || undefined
   }
@@ -37,7 +66,7 @@ export function moveScreens(router: AnyRouter): void {
   const typesOf = ({ fromLocation, toLocation }: Change): string[] | false => {
     name(undefined)
     if (!fromLocation || reduced.matches || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return false
-    const isBack = (toLocation.state.__TSR_index ?? 0) < (fromLocation.state.__TSR_index ?? 0)
+    const isBack = toLocation.state.__TSR_index < fromLocation.state.__TSR_index
     const isFromStore = factsAt(fromLocation.pathname).isStore === true
     if (!isBack && !isFromStore && pressed?.pathname === toLocation.pathname && factsAt(toLocation.pathname).isStore === true)
       name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
@@ -46,7 +75,7 @@ export function moveScreens(router: AnyRouter): void {
   router.options.defaultViewTransition = { types: typesOf }
   // back in the list, where it has been scrolled to by now
   router.subscribe('onRendered', ({ fromLocation, toLocation }: Change) => {
-    if (!fromLocation || reduced.matches || (toLocation.state.__TSR_index ?? 0) >= (fromLocation.state.__TSR_index ?? 0)) return
+    if (!fromLocation || reduced.matches || toLocation.state.__TSR_index >= fromLocation.state.__TSR_index) return
     if (factsAt(fromLocation.pathname).isStore === true && factsAt(toLocation.pathname).isStore !== true)
       name(pictureOf(screenAt(fromLocation.pathname)))
   })

@@ -10,7 +10,7 @@ interface Grip {
   y: number
   height: number
   isPulling: boolean
-  /** The last two places of the finger. */
+  /** Where the finger was last, and before that. */
   last: { y: number; at: number }
   before: { y: number; at: number }
 }
@@ -31,7 +31,7 @@ function pulls(target: Element, sheet: Element): boolean {
  */
 export function followFinger(sheet: HTMLDialogElement): void {
   let grip: Grip | undefined
-  const place = (pulled: number) => {
+  const moveBy = (pulled: number) => {
     sheet.style.translate = `0 ${pulled}px`
     sheet.style.setProperty('--pulled', String(pulled / (grip?.height ?? 1)))
   }
@@ -73,7 +73,7 @@ export function followFinger(sheet: HTMLDialogElement): void {
       if (event.cancelable) event.preventDefault()
       grip.before = grip.last
       grip.last = { y: touch.clientY, at: event.timeStamp }
-      place(Math.max(down, 0))
+      moveBy(Math.max(down, 0))
     },
     { passive: false },
   )

@@ -2,7 +2,7 @@ import css from './leave.module.css'
 
 /** Those that are leaving or have left. */
 const left = new WeakSet<HTMLElement>()
-/** How far what is in them was scrolled last. To ask an element itself would have the page laid out while it changes. */
+/** How far what is in them was scrolled last. Reading it from an element would force a layout while the page changes. */
 const scrolled = new WeakMap<Element, number>()
 
 /** To be called when an element comes, or comes back. */
@@ -45,7 +45,7 @@ export function leave(element: HTMLElement): void {
   stage.style.setProperty('--pulled', element.style.getPropertyValue('--pulled'))
   stage.append(copy)
   queueMicrotask(() => {
-    // closed and opened in the same moment it has not left; and where all that was around it went with it, the copy has no place
+    // closed and opened in the same moment it has not left; and where all that was around it went with it, there is nowhere to show the copy
     if (!left.has(element) || !parent.isConnected) return
     parent.append(stage)
     stage.showPopover()

@@ -44,7 +44,7 @@ async function expectReachable(page: Page, name: string): Promise<void> {
 
 const dishSheet = (page: Page) => page.getByRole('dialog', { name: 'Phở tái nạm' })
 
-test('A11Y-1 A11Y-4 at 400 % zoom nothing is scrolled sideways, and no bar lies over what can be used, from home to the cart', async ({
+test('A11Y-1 A11Y-4 at 400 % zoom nothing is scrolled sideways, and no bar lies over what can be used, from home to the cart @long', async ({
   come,
 }) => {
   const { page, complaints } = await come(390, { ...magnified, storageState: stored })
@@ -148,7 +148,7 @@ test('A11Y-2 with forced colours what is chosen, what can be pressed and what ha
   await expectMarked(page, 'checkout')
 })
 
-test('A11Y-3 in Arabic the sign-in and the cart read from right to left, with nothing cut off or left in another language', async ({
+test('A11Y-3 in Arabic the sign-in and the cart read from right to left, with nothing cut off or left in another language @long', async ({
   come,
 }) => {
   const person = await come(390, { storageState: stored })

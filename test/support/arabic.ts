@@ -23,6 +23,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'option.SELFPICKUP': 'استلام من المتجر',
   'secret.show': 'إظهار كلمة المرور',
   'secret.hide': 'إخفاء كلمة المرور',
+  'alerts.new': 'غير مقروءة',
+  'notice.dismiss': 'إخفاء',
   'language.label': 'اللغة',
   'login.title': 'تسجيل الدخول',
   'login.lead': 'مرحبًا بعودتك',
