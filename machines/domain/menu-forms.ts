@@ -36,7 +36,7 @@ export interface GroupForm {
 }
 
 /** What is typed of a change of several prices. */
-export interface RepriceForm {
+interface RepriceForm {
   by: 'percent' | 'amount'
   value: string
   roundTo: number

@@ -2,7 +2,7 @@
 export interface AmountStyle {
   /** Decimals of the currency. */
   decimals: number
-  /** What the chosen language writes before decimals. */
+  /** The mark that the chosen language has before decimals. */
   point: '.' | ','
 }
 
@@ -30,7 +30,7 @@ export function typedAmount(text: string, { decimals, point }: AmountStyle): num
   const isFraction = mark !== '' && after.length <= decimals && (after.length !== 3 || mark === point)
   const whole = isFraction ? wholeDigits(before, mark) : wholeDigits(typed, undefined)
   const digits = whole === undefined ? '' : whole + (isFraction ? after : '').padEnd(decimals, '0')
-  // nothing stands before the mark of .5, but nothing at all is no amount
+  // .5 has nothing before its mark, but an empty text is no amount
   return typed !== '' && /^\d{1,13}$/.test(digits) && Number(digits) <= amountMax ? Number(digits) : undefined
 }
 

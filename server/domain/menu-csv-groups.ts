@@ -73,7 +73,7 @@ function readGroup(line: Row, menu: StoreMenu, nextKey: () => string): ReadGroup
   return { row, group, old, faults }
 }
 
-/** A group has the options that name it: of several with the name, the one that stands above them. */
+/** A group has the options that name it: of several with the name, the one above them. */
 function groupOfOption({ row, cells }: Row, groups: readonly ReadGroup[]): ReadGroup | undefined {
   const named = groups.filter(({ group }) => folded(group.name) === folded(cells.groups))
   return named.findLast((group) => group.row < row) ?? named[0]

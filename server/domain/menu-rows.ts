@@ -101,7 +101,7 @@ interface Table {
   rows: Row[]
   /** Whether groups and options have rows. */
   hasGroups: boolean
-  /** What stands before decimals. */
+  /** The mark before decimals. */
   point: AmountStyle['point']
   faults: CsvFault[]
 }
@@ -159,23 +159,23 @@ export function readerOf({ row, cells }: Row) {
     faults,
     fail,
     textOf,
-    required(column: Column, before: string | undefined) {
+    required: (column: Column, before: string | undefined) => {
       const text = textOf(column, before, 200)
       if (text.trim() === '') fail(column, 'csv.blank')
       return text
     },
     /** An empty cell is what no description looks like, too. */
-    description(before: string | null | undefined, most: number) {
+    description: (before: string | null | undefined, most: number) => {
       const text = textOf('description', before ?? undefined, most)
       return text === '' ? (before === '' ? '' : null) : text
     },
-    mark(column: Column) {
+    mark: (column: Column) => {
       const cell = folded(cells[column])
       if (!ones.has(cell) && !zeros.has(cell)) fail(column, 'csv.yesOrNo')
       return ones.has(cell)
     },
     /** A number up to a hundred; undefined for an empty cell. */
-    count(column: Column) {
+    count: (column: Column) => {
       const cell = cells[column].trim()
       if (cell === '') return undefined
       const count = /^\d{1,3}$/.test(cell) ? Number(cell) : Infinity
