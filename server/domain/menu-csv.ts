@@ -26,7 +26,7 @@ export const columns = {
 type Column = keyof typeof columns
 
 /** Tables from before these columns existed lack them; what is known of a dish then stays. */
-const optionalColumns: readonly Column[] = ['spicy', 'allergens']
+const optionalColumns: ReadonlySet<Column> = new Set(['spicy', 'allergens'])
 
 const allergenNames: Record<Schemas['Allergen'], string> = {
   gluten: 'Gluten',
@@ -152,7 +152,7 @@ function readRows(csv: string): { rows: Row[]; faults: CsvFault[] } {
   const names = heading?.map(folded) ?? []
   const indexes = Object.entries(columns).map(([column, name]) => [column as Column, names.indexOf(folded(name))] as const)
   const lacking = indexes.filter(([, index]) => index === -1).map(([column]) => column)
-  const missing = lacking.find((column) => !optionalColumns.includes(column))
+  const missing = lacking.find((column) => !optionalColumns.has(column))
   if (missing) return broken(1, 'csv.columns', columns[missing])
   const rows = rest
     .map((record, index) => ({

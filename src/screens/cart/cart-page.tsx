@@ -45,10 +45,10 @@ export function CartPage({
         {optionSwitch}
         <CartLines cart={cart} warningLinks={warningLinks} />
       </section>
-      {more}
       <div className={ui['actions']}>
         <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />
       </div>
+      {more}
     </div>
   )
 }
