@@ -125,7 +125,7 @@ export function isOpenAt(hours: Hours, at: number): boolean {
 }
 
 /** Until when a store that is open takes orders by its clock, as `HH:MM`; `allDay` where that is more than a day away, undefined while it is closed. */
-export function closingAt(hours: Hours, at: number): string | 'allDay' | undefined {
+export function closingAt(hours: Hours, at: number): `${string}:${string}` | 'allDay' | undefined {
   const { day, minute } = localTime(at, hours.timeZone)
   /** The slots around this time, in minutes from the beginning of today. */
   const spans = [day - 1, day, day + 1].flatMap((one) =>

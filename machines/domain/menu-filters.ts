@@ -26,14 +26,9 @@ export type MenuFilter = 'vegetarian' | 'mild' | Allergen
 
 /** Whether a dish passes. One of which its store says nothing is not taken for one without an allergen. */
 function passes({ isVegetarian, isSpicy, allergens: contained }: Item, filter: MenuFilter): boolean {
-  switch (filter) {
-    case 'vegetarian':
-      return isVegetarian === true
-    case 'mild':
-      return !isSpicy
-    default:
-      return contained !== undefined && !contained.includes(filter)
-  }
+  if (filter === 'vegetarian') return isVegetarian === true
+  if (filter === 'mild') return !isSpicy
+  return contained !== undefined && !contained.includes(filter)
 }
 
 /** The sections with the dishes that pass every filter; sections left empty fall away. */

@@ -376,6 +376,8 @@ describe('a store, by hand', () => {
     const world = startWith({ store: aStore(), sections: [aSection({ items: [anItem({ groups: [aGroup()] })] })] }, true)
     const screen = await render(view(world))
     await expect.element(plus(screen, pho.name)).not.toBeInTheDocument()
+    world.actor.send({ type: 'item.add', itemId: pho.id })
+    expect(world.cart.getSnapshot().context.lines).toEqual([])
     await dish(screen, pho.name).click()
     await world.resolve('loadDetails', undefined)
     await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()

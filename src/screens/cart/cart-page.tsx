@@ -57,7 +57,6 @@ export function CartPage({
           {optionSwitch}
           <CartLines cart={cart} warningLinks={warningLinks} />
         </section>
-        {more}
       </div>
       <div className={css['due']}>
         <section className={ui['section']}>
@@ -68,6 +67,7 @@ export function CartPage({
           <OrderButton cart={cart} isHeld={isHeld === true} onCheckout={onCheckout} />
         </div>
       </div>
+      {more}
     </div>
   )
 }
