@@ -11,6 +11,7 @@ export const slidesFlow = defineFlow({
   input: fc.record({ location: fc.option(anyPlace, { nil: undefined }), known: fc.constantFrom(some, undefined) }),
   events: {
     'location.changed': fc.record({ location: anyPlace }),
+    'slides.refresh': null,
     'slide.open': fc.record({
       target: fc.constantFrom<SlideTarget[]>(
         { kind: 'inside', path: '/stores/pho-hoa' },

@@ -8,13 +8,15 @@ import css from './page-links.module.css'
 /** The static pages (PAGE-1) and the licences of what the app is built with: rows of an account, or one line at a wide window's foot. */
 export function PageLinks({ pages, look }: { pages: readonly Page[]; look: 'rows' | 'line' }) {
   const t = useTexts(pageLinksTexts)
+  // a language's texts translate the names in documents by these names
+  const translated = useTexts<Record<string, string>>({})
   // a window that is wide has both, and navigation once
   const Box = look === 'line' ? 'nav' : 'div'
   return (
     <Box className={css['links']} data-look={look} aria-label={look === 'line' ? t('pages.label') : undefined}>
       {pages.map(({ name, slug }) => (
         <Link key={slug} to="/pages/$slug" params={{ slug }}>
-          {name}
+          {translated(name)}
           {look === 'rows' ? <NextIcon /> : null}
         </Link>
       ))}
