@@ -247,7 +247,7 @@ export const dishes: Record<string, [description: string, englishName: string, e
   // xôi
   'Xôi mặn thập cẩm': [
     'Chà bông, lạp xưởng, chả lụa và trứng cút.',
-    'Savory sticky rice',
+    'Savoury sticky rice',
     'Pork floss, Chinese sausage, pork roll and quail eggs.',
   ],
   'Xôi gà xé': ['Gà xé, hành phi.', 'Chicken sticky rice', 'Shredded chicken and fried shallots.'],
@@ -631,7 +631,7 @@ export const dishes: Record<string, [description: string, englishName: string, e
   'Trứng gà hộp 10': ['Mười trứng gà, cỡ lớn.', 'Eggs, box of 10', 'Ten large eggs.'],
   'Cá basa phi lê 500 g': ['Bỏ da, cấp đông từng miếng.', 'Basa fillets, 500 g', 'Skinless, individually frozen.'],
   'Tôm thẻ 500 g': ['Chừng mười lăm con, còn vỏ.', 'White shrimp, 500 g', 'About fifteen, shell on.'],
-  'Bò xay 300 g': ['Bò xay trong ngày, ít mỡ.', 'Ground beef, 300 g', 'Ground today, lean.'],
+  'Bò xay 300 g': ['Bò tươi vừa xay, ít mỡ.', 'Ground beef, 300 g', 'Ground today, lean.'],
   'Gạo ST25 5 kg': ['Hạt dài, dẻo và thơm lá dứa.', 'ST25 rice, 5 kg', 'Long-grained, soft and scented like pandan.'],
   'Mì tôm thùng 30 gói': ['Cả thùng vị tôm chua cay.', 'Instant noodles, box of 30', 'A whole box, hot and sour shrimp.'],
   'Mì tôm gói': ['Một gói vị tôm chua cay.', 'Instant noodles', 'One packet, hot and sour shrimp.'],

@@ -43,7 +43,7 @@ export const english: Record<string, string> = {
   'Canh và rau': 'Soups and vegetables',
   'Chảo nóng': 'Sizzling skillets',
   Cháo: 'Congee',
-  'Xôi mặn': 'Savory sticky rice',
+  'Xôi mặn': 'Savoury sticky rice',
   'Xôi ngọt': 'Sweet sticky rice',
   'Bánh cuốn': 'Rice rolls',
   'Gỏi cuốn và chả giò': 'Summer and spring rolls',

@@ -8,14 +8,16 @@ type Item = components['schemas']['Item']
 
 const store = 1
 let server: TestServer
+let token = ''
 
 beforeAll(async () => {
   server = await startServer()
+  token = (await server.session('customer', 1)).authToken
 })
 afterAll(() => server.close())
 
-const inLanguage = async (language: string, path: string, body: object) =>
-  (await server.call(path, body, { headers: { 'accept-language': language } })).body as unknown
+const inLanguage = async (language: string, path: string, body: object, bearer?: string) =>
+  (await server.call(path, body, { headers: { 'accept-language': language }, ...(bearer && { token: bearer }) })).body as unknown
 const menuIn = (language: string) => inLanguage(language, 'get-restaurant-items', { id: store }) as Promise<Menu>
 const named = (menu: Menu, section: string, name: string): Item | undefined => menu.items[section]?.find((item) => item.name === name)
 
@@ -27,7 +29,7 @@ describe("content in the request's language", () => {
     const [bowl] = rare?.addon_categories ?? []
     expect([bowl?.name, bowl?.addons.map(({ name }) => name)]).toEqual(['Bowl size', ['Regular bowl', 'Large bowl', 'Special bowl']])
     expect(Object.keys(menu.items)).toEqual(['Beef phở', 'Chicken phở', 'Extras', 'Drinks'])
-    expect(await inLanguage('en-GB,vi;q=0.5', 'get-single-item', { id: rare?.id })).toEqual(rare)
+    expect(await inLanguage('en-GB,vi;q=0.5', 'get-single-item', { id: rare?.id }, token)).toEqual(rare)
   })
 
   it('WORDS-2 in Vietnamese, and in a language that there is none of, a menu is as the store wrote it', async () => {
