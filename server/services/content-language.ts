@@ -8,12 +8,19 @@ const contentLanguage = 'vi'
 const codeOf = (acceptLanguage: string | undefined): string =>
   /^\s*([a-z]{2,3})\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase() ?? contentLanguage
 
-const ofItems = ['name', 'desc', 'description', 'category_name']
-const ofStores = ['name', 'description', 'custom_message']
-const ofOrders = ['name', 'addon_name', 'addon_category_name']
+interface Content {
+  fields: readonly string[]
+  /** Only there; everywhere in the answer where it is not given. */
+  within?: readonly string[]
+}
 
-/** Which fields of an operation's answer are content, at any depth. Names of stores are among them and have no translation. */
-const contentFields: Record<string, readonly string[]> = {
+const ofItems: Content = { fields: ['name', 'desc', 'description', 'category_name'] }
+const ofStores: Content = { fields: ['name', 'description', 'custom_message'] }
+/** Not the names of the people who take part in it. */
+const ofOrders: Content = { fields: ['name', 'addon_name', 'addon_category_name'], within: ['lines', 'changes', 'refusal'] }
+
+/** Which fields of an operation's answer are content. Names of stores are among them and have no translation. */
+const contentOf: Record<string, Content> = {
   getRestaurantItems: ofItems,
   getSingleItem: ofItems,
   checkCartItemsAvailability: ofItems,
@@ -26,27 +33,26 @@ const contentFields: Record<string, readonly string[]> = {
   getRestaurantInfoById: ofStores,
   getRestaurantInfoWithFavourite: ofStores,
   getRestaurantInfoAndOperationalStatus: ofStores,
-  getAllRestaurantsCategories: ['name'],
-  getRestaurantCategorySlides: ['name', 'label'],
-  promoSlider: ['name'],
-  getPages: ['name'],
-  getSinglePage: ['name', 'body'],
-  popularGeoLocations: ['name'],
-  applyCoupon: ['name', 'description', 'subtotal_message'],
+  getAllRestaurantsCategories: { fields: ['name'] },
+  getRestaurantCategorySlides: { fields: ['name', 'label'] },
+  promoSlider: { fields: ['name'] },
+  getPages: { fields: ['name'] },
+  getSinglePage: { fields: ['name', 'body'] },
+  popularGeoLocations: { fields: ['name'] },
+  applyCoupon: { fields: ['name', 'description', 'subtotal_message'] },
   getOrders: ofOrders,
   checkRunningOrder: ofOrders,
   placeOrder: ofOrders,
   cancelOrder: ofOrders,
   decideOrderChange: ofOrders,
   getRatableOrder: ofOrders,
-  getWalletTransactions: ['description'],
+  getWalletTransactions: { fields: ['description'] },
 }
 
 /** Objects whose keys are content: sections of a menu by their names. */
 const keyedBySection = 'items'
 
-interface Mapping {
-  fields: ReadonlySet<string>
+interface Mapping extends Content {
   translate: (text: string) => string
 }
 
@@ -67,13 +73,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** A copy of an answer with its content translated. */
-function mapTexts(value: unknown, mapping: Mapping): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, mapping))
+function mapTexts(value: unknown, mapping: Mapping, isContent = mapping.within === undefined): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, mapping, isContent))
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, own]) => {
-      if (typeof own === 'string') return [key, mapping.fields.has(key) ? mapping.translate(own) : own]
-      const mapped = mapTexts(own, mapping)
+      if (typeof own === 'string') return [key, isContent && mapping.fields.includes(key) ? mapping.translate(own) : own]
+      const mapped = mapTexts(own, mapping, isContent || mapping.within?.includes(key))
       return [key, key === keyedBySection && isObject(mapped) ? translateKeys(mapped, mapping) : mapped]
     }),
   )
@@ -86,19 +92,16 @@ export async function inRequestedLanguage(
   acceptLanguage: string | undefined,
   answer: unknown,
 ): Promise<unknown> {
-  const names = contentFields[operation]
+  const content = contentOf[operation]
   const code = codeOf(acceptLanguage)
-  if (!names || code === contentLanguage) return answer
-  const fields = new Set(names)
+  if (!content || code === contentLanguage) return answer
   const texts = new Set<string>()
-  mapTexts(answer, {
-    fields,
-    translate: (text) => {
-      texts.add(text)
-      return text
-    },
-  })
+  const collect = (text: string) => {
+    texts.add(text)
+    return text
+  }
+  mapTexts(answer, { ...content, translate: collect })
   if (texts.size === 0) return answer
   const translations = await translationsOf(db, code, [...texts])
-  return translations.size === 0 ? answer : mapTexts(answer, { fields, translate: (text) => translations.get(text) ?? text })
+  return translations.size === 0 ? answer : mapTexts(answer, { ...content, translate: (text) => translations.get(text) ?? text })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/types.ts'
 import { here } from '../support/places.ts'
@@ -5,6 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 
 type Menu = components['schemas']['RestaurantItems']
 type Item = components['schemas']['Item']
+type Order = components['schemas']['Order']
 
 const store = 1
 let server: TestServer
@@ -81,5 +83,25 @@ describe("content in the request's language", () => {
     expect(await found('en', 'rare beef brisk')).toContain('Phở with rare beef and brisket')
     expect(await found('vi', 'rare beef brisk')).toContain('Phở tái gầu')
     expect(await found('en', 'pho tai gau')).toContain('Phở with rare beef and brisket')
+  })
+
+  it("WORDS-2 a customer's orders name the dishes in the language of the request, and no person or store by another name", async () => {
+    const dish = (await menuIn('vi')).items['Món thêm']?.[0]
+    const cart = {
+      order: [{ id: dish?.id, restaurant_id: store, quantity: 10, selectedaddons: [] }],
+      location: { lat: here.latitude, lng: here.longitude },
+    }
+    const body = { ...cart, delivery_type: 2, method: 'COD' }
+    const { status, body: placed } = await server.call('place-order', body, {
+      token,
+      key: randomUUID(),
+      headers: { 'accept-language': 'en' },
+    })
+    const first = async (language: string) =>
+      ((await inLanguage(language, 'get-orders', { user_id: 1 }, token)) as { data: Order[] }).data[0]
+    const [english, vietnamese] = [await first('en'), await first('vi')]
+    expect([status, dish?.name, placed.data.lines[0].name]).toEqual([200, vietnamese?.lines[0]?.name, english?.lines[0]?.name])
+    expect([vietnamese?.lines[0]?.name, english?.lines[0]?.name]).toEqual(['Quẩy giòn', 'Crispy dough sticks'])
+    expect(english?.restaurant).toEqual(vietnamese?.restaurant)
   })
 })

@@ -40,4 +40,8 @@ export const slidesFlow = defineFlow({
       return !isOver || (after.context.slides !== undefined) === (step !== undefined && 'resolve' in step)
     }),
   },
+  unreachable: {
+    'slides.deciding on always [2] → slides.waiting ⇒ slides on slides.refresh [0] → slides.loading':
+      'without a location nothing is loaded',
+  },
 })
