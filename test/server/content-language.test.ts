@@ -97,8 +97,7 @@ describe("content in the request's language", () => {
       key: randomUUID(),
       headers: { 'accept-language': 'en' },
     })
-    const first = async (language: string) =>
-      ((await inLanguage(language, 'get-orders', { user_id: 1 }, token)) as { data: Order[] }).data[0]
+    const first = async (language: string) => ((await inLanguage(language, 'get-orders', { user_id: 1 }, token)) as Order[])[0]
     const [english, vietnamese] = [await first('en'), await first('vi')]
     expect([status, dish?.name, placed.data.lines[0].name]).toEqual([200, vietnamese?.lines[0]?.name, english?.lines[0]?.name])
     expect([vietnamese?.lines[0]?.name, english?.lines[0]?.name]).toEqual(['Quẩy giòn', 'Crispy dough sticks'])

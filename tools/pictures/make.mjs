@@ -15,14 +15,15 @@ import { recipes } from './recipes.ts'
 const out = process.argv[2] ?? 'out'
 mkdirSync(out, { recursive: true })
 
+// a first view has many covers
 const dishSizes = [
   [96, 44],
   [192, 36],
   [384, 34],
 ]
 const coverSizes = [
-  [320, 32],
-  [640, 28],
+  [320, 24],
+  [640, 18],
 ]
 
 const slugOf = (name) =>
