@@ -89,7 +89,7 @@ describe("content in the request's language", () => {
     const dish = (await menuIn('vi')).items['Món thêm']?.[0]
     const cart = {
       order: [{ id: dish?.id, restaurant_id: store, quantity: 10, selectedaddons: [] }],
-      location: { lat: here.latitude, lng: here.longitude },
+      location: { lat: here.latitude, lng: here.longitude, address: '1 Lê Lợi' },
     }
     const body = { ...cart, delivery_type: 2, method: 'COD' }
     const { status, body: placed } = await server.call('place-order', body, {
