@@ -94,6 +94,13 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface ContentTranslations {
+  folded_text: string;
+  language_id: number;
+  source: string;
+  text: string;
+}
+
 export interface Coupons {
   code: string;
   count: Generated<number>;
@@ -655,6 +662,7 @@ export interface DB {
   avatars: Avatars;
   category_slides: CategorySlides;
   codes: Codes;
+  content_translations: ContentTranslations;
   coupon_uses: CouponUses;
   coupons: Coupons;
   courier_positions: CourierPositions;

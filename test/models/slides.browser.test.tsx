@@ -145,4 +145,15 @@ describe('what stands above the list, by hand', () => {
     await world.resolve('loadSlides', { ...slides, main: [] })
     await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
   })
+
+  it('WORDS-2 a slider whose language changes is asked for anew, and not before there is a place', async () => {
+    const nowhere = start()
+    nowhere.actor.send({ type: 'slides.refresh' })
+    expect(nowhere.calls('loadSlides')).toEqual([])
+    const world = start(slides)
+    const screen = await render(view(world))
+    world.actor.send({ type: 'slides.refresh' })
+    await world.resolve('loadSlides', { ...slides, main: [] })
+    await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
+  })
 })

@@ -53,6 +53,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/built-in-geocoder.ts': ['strangers', 'geocoding'],
   'server/services/change-decisions.ts': ['order-changes'],
   'server/services/codes.ts': ['takeover', 'own-account', 'staff', 'codes'],
+  'server/services/content-language.ts': ['content-language'],
   'server/services/coupons.ts': ['money-rules', 'orders', 'protection'],
   'server/services/courier-updates.ts': ['courier-lines'],
   'server/services/couriers.ts': ['couriers-privacy', 'courier-lines', 'events', 'customer-lines', 'couriers'],

@@ -105,7 +105,13 @@ export async function itemsNear(
       >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
     )
-    .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${textQuery})`)
+    .where(
+      sql<boolean>`items.id in (
+        select id from items where to_tsvector('simple', folded_name) @@ to_tsquery('simple', ${textQuery})
+        union all
+        select own.id from content_translations t join items own on own.name = t.source
+        where to_tsvector('simple', t.folded_text) @@ to_tsquery('simple', ${textQuery}))`,
+    )
     .where(isItemSold(now))
     .where('stores.is_active', '=', true)
     .$call(near.nearestFirst(point))

@@ -119,7 +119,7 @@ export const menuTexts = {
   'storeMenu.reprice.by': 'Raise or lower by',
   'storeMenu.reprice.percent': 'Percent',
   'storeMenu.reprice.amount': 'Amount',
-  'storeMenu.reprice.value.percent': 'How many percent?',
+  'storeMenu.reprice.value.percent': 'What percentage?',
   'storeMenu.reprice.value.amount': 'How much?',
   'storeMenu.reprice.hint': 'Use a minus sign to lower prices, such as -5. New prices are rounded to {price}.',
   'storeMenu.reprice.plainHint': 'Use a minus sign to lower prices, such as -5.',

@@ -46,7 +46,7 @@ export const runningOrderTexts = {
   'change.replace': '{store} has run out of {name} and suggests {instead} instead.',
   'change.total': 'Total',
   'change.samePrice': 'The price stays the same.',
-  'change.willRefund': 'You get {amount} back to where you paid from.',
+  'change.willRefund': 'You get {amount} back the way you paid.',
   'change.willPayLess': 'You pay {amount} less.',
   'change.left': '{time} left to choose.',
   'change.default.remove': 'After that, the item is left out.',
