@@ -197,6 +197,8 @@ export const undoMs = 5_000
 export const storeStepTries = 3
 /** A new order sounds again this often until it is answered, and louder once it has waited this long. */
 export const alarmRepeatMs = 10_000
+/** An order that is offered to couriers sounds once: no shift is that long. */
+export const offerSilenceMs = 86_400_000
 export const alarmUrgentMs = 60_000
 /** How long a browser may take to let a page sound. */
 export const soundUnlockMs = 2_000

@@ -1838,6 +1838,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery/arrive-at-store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the courier of an order is at its store */
+        post: operations["deliveryArriveAtStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery/pickedup-order": {
         parameters: {
             query?: never;
@@ -1849,6 +1866,40 @@ export interface paths {
         put?: never;
         /** Has fetched an order */
         post: operations["deliveryPickedupOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery/release-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back an order that was not picked up */
+        post: operations["deliveryReleaseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery/report-problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports what is wrong with an order under way */
+        post: operations["deliveryReportProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3058,6 +3109,21 @@ export interface components {
             refund: number;
             is_rated?: boolean;
             cash_amount?: number | null;
+            /** @description What the store does with it; null where the order is not under way. */
+            kitchen?: components["schemas"]["KitchenState"] | null;
+            /** @description Where its courier is; null where the order is not under way. */
+            delivery?: components["schemas"]["CourierState"] | null;
+            /**
+             * Format: date-time
+             * @description When it is expected to be ready.
+             */
+            ready_at?: string | null;
+            /** @description Only for a courier. From where the courier was last to the store, in km; null where that is not known. */
+            pickup_distance?: number | null;
+            /** @description Only for a courier. Whether the customer's PIN is needed at the door. */
+            needs_pin?: boolean;
+            /** @description Only for a courier. What this courier has reported of it, the oldest first. */
+            reports?: components["schemas"]["CourierReport"][];
         };
         OrderPage: {
             current_page: number;
@@ -3137,6 +3203,18 @@ export interface components {
         };
         /** @enum {string} */
         KitchenState: "offered" | "accepted" | "preparing" | "ready" | "handedOver" | "rejected" | "missed";
+        /** @enum {string} */
+        ReleaseReason: "mistake" | "vehicle" | "too_far" | "store_slow" | "accident" | "other";
+        /** @enum {string} */
+        ProblemReason: "customer_unreachable" | "wrong_address" | "store_closed" | "accident" | "other";
+        /** @description What a courier has said of an order, why it was given back (`is_release`) or what is wrong with it. */
+        CourierReport: {
+            reason: components["schemas"]["ReleaseReason"] | components["schemas"]["ProblemReason"];
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+            is_release: boolean;
+        };
         /**
          * @description Where the courier of an order is; of an order that is fetched, `unassigned`.
          * @enum {string}
@@ -3179,6 +3257,8 @@ export interface components {
             refusal: components["schemas"]["OrderRefusal"] | null;
             /** @description What the store has proposed to change since the order was placed, the oldest first. */
             changes?: components["schemas"]["OrderChange"][];
+            /** @description What couriers have reported of it, the oldest first. */
+            reports?: components["schemas"]["CourierReport"][];
         };
         CourierOfStoreOrder: {
             name: string;
@@ -3426,6 +3506,8 @@ export interface components {
             by: "customer" | "courier" | "store" | "staff" | "system";
             /** Format: date-time */
             eta: string | null;
+            /** @description Where the order's courier is; null where the order is not under way. */
+            delivery?: components["schemas"]["CourierState"] | null;
         };
         /** @description Data of the server-sent event `position` of `customer-events`. */
         CustomerPositionEvent: {
@@ -8663,6 +8745,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deliveryArriveAtStore: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deliveryPickedupOrder: {
         parameters: {
             query?: never;
@@ -8682,6 +8814,109 @@ export interface operations {
                 "application/json": {
                     token?: string;
                     order_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryReleaseOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    reason: components["schemas"]["ReleaseReason"];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryReportProblem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    reason: components["schemas"]["ProblemReason"];
+                    note?: string;
                 };
             };
         };

@@ -304,6 +304,29 @@ export interface Order {
   /** When it was read from the server, RFC 3339. */
   asOf?: string
   customer: { name: string; phone: string | undefined } | undefined
+  /** Where its courier is while it is under way; undefined where the back end does not say so. */
+  delivery?: string | undefined
+  /** Only for a courier. */
+  forCourier?: OrderForCourier | undefined
+}
+
+/** What a courier is shown of an order besides; undefined where the back end does not say so. */
+interface OrderForCourier {
+  isReady: boolean
+  /** When the store expects it to be ready, RFC 3339. */
+  readyAt: string | undefined
+  /** From where the courier was last to the store, in km. */
+  pickupDistance: number | undefined
+  /** Whether the customer's PIN is needed at the door. */
+  needsPin: boolean | undefined
+  /** What the courier has reported of it, the oldest first. */
+  reports: CourierReport[]
+}
+
+export interface CourierReport {
+  reason: string
+  note: string | undefined
+  at: string
 }
 
 export interface CourierPosition extends Coordinates {

@@ -21,6 +21,7 @@ import { decideOrderChange } from './decide-order-change.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
+import { deliveryArriveAtStore } from './delivery/arrive-at-store.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
 import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
@@ -31,6 +32,8 @@ import { deliveryLogin } from './delivery/login.ts'
 import { deliveryLogout } from './delivery/logout.ts'
 import { deliveryPickedupOrder } from './delivery/pickedup-order.ts'
 import { deliveryRefreshToken } from './delivery/refresh-token.ts'
+import { deliveryReleaseOrder } from './delivery/release-order.ts'
+import { deliveryReportProblem } from './delivery/report-problem.ts'
 import { deliverySetDeliveryGuyGpsLocation } from './delivery/set-delivery-guy-gps-location.ts'
 import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-status.ts'
 import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
@@ -170,6 +173,7 @@ export const handlers: Handlers = {
   deleteAddress,
   deleteNotificationToken,
   deliveryAcceptToDeliver,
+  deliveryArriveAtStore,
   deliveryDeliverOrder,
   deliveryGetCompletedOrders,
   deliveryGetDeliveryGuyGpsLocation,
@@ -179,6 +183,8 @@ export const handlers: Handlers = {
   deliveryLogout,
   deliveryPickedupOrder,
   deliveryRefreshToken,
+  deliveryReleaseOrder,
+  deliveryReportProblem,
   deliverySetDeliveryGuyGpsLocation,
   deliveryToggleDeliveryGuyStatus,
   deliveryUpdateUserInfo,

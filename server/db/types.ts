@@ -137,6 +137,16 @@ export interface CourierPositions {
   written_at: Generated<Date>;
 }
 
+export interface CourierReports {
+  at: Date;
+  courier_id: number;
+  id: Generated<number>;
+  is_release: boolean;
+  note: string | null;
+  order_id: number;
+  reason: string;
+}
+
 export interface Couriers {
   commission_rate: Generated<number>;
   email: string;
@@ -666,6 +676,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   courier_positions: CourierPositions;
+  courier_reports: CourierReports;
   courier_trail: CourierTrail;
   couriers: Couriers;
   events: Events;

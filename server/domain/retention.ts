@@ -75,6 +75,7 @@ export const unswept: Readonly<Record<string, string>> = {
   store_payment_methods: byOperator,
   stores: byOperator,
   coupon_uses: books,
+  courier_reports: books,
   order_events: books,
   order_changes: books,
   order_refusals: books,

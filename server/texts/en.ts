@@ -166,6 +166,8 @@ export const serverTexts = {
   'alert.preparing': '{store} has accepted your order and is preparing it.',
   'alert.courierAssigned.title': 'Courier assigned',
   'alert.courierAssigned': 'A courier is on the way to {store} for your order.',
+  'alert.courierReleased.title': 'Finding another courier',
+  'alert.courierReleased': 'Your courier can’t deliver your order from {store}. We are finding another one.',
   'alert.pickedUp.title': 'Your order is on its way',
   'alert.pickedUp': 'The courier has picked up your order at {store} and is on the way to you.',
   'alert.readyForPickup.title': 'Ready to collect',

@@ -164,6 +164,8 @@ export const serverTexts = {
   'alert.preparing': '{store} đã nhận đơn và đang chuẩn bị món.',
   'alert.courierAssigned.title': 'Đã có tài xế',
   'alert.courierAssigned': 'Tài xế đang đến {store} lấy món cho bạn.',
+  'alert.courierReleased.title': 'Đang tìm tài xế khác',
+  'alert.courierReleased': 'Tài xế không giao được đơn ở {store}. Bữa đang tìm tài xế khác cho bạn.',
   'alert.pickedUp.title': 'Đơn đang trên đường',
   'alert.pickedUp': 'Tài xế đã lấy món ở {store} và đang đến chỗ bạn.',
   'alert.readyForPickup.title': 'Món đã sẵn sàng',

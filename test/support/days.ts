@@ -25,6 +25,7 @@ export const records: Readonly<Record<string, string>> = {
   orders: 'the books',
   order_events: 'the books: when an order took each transition',
   order_refusals: 'the books: why an order came to nothing at its store',
+  courier_reports: 'the books: why a courier gave an order back, and what was wrong with one',
   order_changes: 'the books: what was changed of an order since it was placed',
   payment_refunds: 'the books: parts of payments that were given back',
   payments: 'the books',

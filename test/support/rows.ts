@@ -129,6 +129,7 @@ export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => (
   ...anOrderRow(),
   refusal: null,
   changes: null,
+  reports: null,
   restaurant: {
     id: 1,
     name: 'Phở Hòa',

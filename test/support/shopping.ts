@@ -145,3 +145,13 @@ export async function placeOrder(page: Page): Promise<{ uniqueId: string; pin: s
     .textContent()
   return { uniqueId: page.url().split('/').at(-1) ?? '', pin: pin ?? '' }
 }
+
+/** Takes a courier's step, which is slid so that no stray touch takes it, by a key. */
+export const takeStep = (page: Page, name: 'Nhận đơn' | 'Đã đến quán' | 'Đã lấy món' | 'Đã giao xong'): Promise<void> =>
+  page.getByRole('button', { name }).press('Enter')
+
+/** At the store, and away from it with the order. */
+export async function fetchOrder(page: Page): Promise<void> {
+  await takeStep(page, 'Đã đến quán')
+  await takeStep(page, 'Đã lấy món')
+}

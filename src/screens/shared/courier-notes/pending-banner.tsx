@@ -1,6 +1,6 @@
 import type { CourierStepsActor } from '../../../../machines/courier/courier-steps/courier-steps.machine.ts'
 import { selectIsDelayed, selectWaiting } from '../../../../machines/courier/courier-steps/courier-steps.selectors.ts'
-import { courierTexts } from './texts.vi.ts'
+import { courierNotesTexts } from './texts.vi.ts'
 import { ClockIcon } from '../../../ui/more-icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -8,7 +8,7 @@ import { useSelector } from '../../../runtime/use-selector.ts'
 
 /** Names the steps that the server has not answered yet; they are sent automatically once it can be reached. */
 export function PendingBanner({ steps }: { steps: CourierStepsActor }) {
-  const t = useTexts(courierTexts)
+  const t = useTexts(courierNotesTexts)
   const waiting = useSelector(steps, selectWaiting)
   const isDelayed = useSelector(steps, selectIsDelayed)
   if (!isDelayed) return null
