@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { decimalsOf } from '../../../machines/domain/currency.ts'
 import { editableAmount, type AmountStyle } from '../../../machines/domain/typed-amount.ts'
-import { cached } from '../../ui/format.ts'
 import { useLocale, useMoneyStyle, useTexts } from '../../ui/texts.tsx'
 import { menuTexts } from './texts.vi.ts'
 
-const pointOf = cached((locale) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value)
+const pointOf = (locale: string) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
 
 /** How prices are typed in the chosen language and the marketplace's currency. */
 export function useTyping(): AmountStyle {
