@@ -6,7 +6,7 @@ import type { ProfileActor } from '../../../machines/account/profile/profile.mac
 import { selectIsFraming } from '../../../machines/account/profile/profile.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { accountTexts } from './texts.vi.ts'
-import { desktopTexts } from '../../shell/desktop/texts.vi.ts'
+import { sectionsTexts } from '../shared/sections/texts.vi.ts'
 import { AccountPage } from './account-page.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
@@ -38,7 +38,7 @@ export function AccountRoute() {
 }
 
 function Section({ name, id }: { name: string; id: string | undefined }) {
-  const t = useTexts(desktopTexts)
+  const t = useTexts(sectionsTexts)
   const router = useRouter()
   const path = pathOfSection(name, id)
   if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Redirect to={path} replace />
@@ -75,7 +75,7 @@ function Account() {
 
 function OwnAccount() {
   const t = useTexts(accountTexts)
-  const s = useTexts(desktopTexts)
+  const s = useTexts(sectionsTexts)
   const runtime = useRuntime()
   const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
   const layout = useSelector(runtime.actors.shell, selectLayout)

@@ -193,7 +193,10 @@ function Outlook({ order }: { order: Order }) {
     case 'scheduled':
     case 'scheduledConfirmed':
       return <Sentences now={t(`track.now.${name}`)} next={t('track.next.scheduled')} />
-    default:
+    case 'delivered':
+    case 'cancelled':
+    case 'awaitingPayment':
+    case 'paymentFailed':
       return null
   }
 }

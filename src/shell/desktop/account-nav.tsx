@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { desktopTexts } from './texts.vi.ts'
+import { sectionsTexts } from '../../screens/shared/sections/texts.vi.ts'
 import type { OwnSection } from './own-sections.ts'
-import { HeartIcon } from '../../ui/heart-icon.tsx'
+import { HeartIcon } from '../../ui/customer-icons.tsx'
 import { BellIcon, HomeIcon, icon, PinIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -22,7 +22,7 @@ const icons: Record<OwnSection, ReactNode> = {
 
 /** The account panel's sections, and the way out of it (SHELL-4). */
 export function AccountNav({ sections, onClose }: { sections: readonly { name: OwnSection; path: string }[]; onClose: () => void }) {
-  const t = useTexts(desktopTexts)
+  const t = useTexts(sectionsTexts)
   return (
     <nav className={css['panel']} aria-label={t('section.panel')}>
       <ul>
