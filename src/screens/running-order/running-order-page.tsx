@@ -197,8 +197,9 @@ function Outlook({ order }: { order: Order }) {
     case 'cancelled':
     case 'awaitingPayment':
     case 'paymentFailed':
-      return null
+      break
   }
+  return null
 }
 
 const Sentences = ({ now, next }: { now: string; next: string }) => (
