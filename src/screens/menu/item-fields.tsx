@@ -10,7 +10,7 @@ import { AllergenFields } from './allergen-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './picture/picture-field.tsx'
 import { menuTexts } from './texts.vi.ts'
 import { keyboardOf, usePriceMistake, useTyping } from './use-typing.ts'
 

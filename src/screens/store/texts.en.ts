@@ -45,7 +45,6 @@ export const storeTexts = {
   'menu.skipToCart': 'Skip to the cart',
   'item.contains': 'Contains: {allergens}.',
   'item.containsNone': 'Contains none of the 14 allergens that European labels name.',
-  'item.more': 'Add something else',
   'allergens.statement':
     'Ingredients and allergens are the store’s own statement, and its kitchen also handles other foods. If you have an allergy, ask the store before you order.',
   'dietFilter.label': 'Filter the menu',

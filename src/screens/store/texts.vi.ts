@@ -42,7 +42,6 @@ export const storeTexts = {
   'menu.skipToCart': 'Đến giỏ hàng',
   'item.contains': 'Chứa: {allergens}.',
   'item.containsNone': 'Không chứa chất gây dị ứng nào trong 14 nhóm phải ghi nhãn của châu Âu.',
-  'item.more': 'Gọi thêm',
   'allergens.statement':
     'Thành phần và chất gây dị ứng do quán tự khai báo, bếp vẫn có thể lẫn nguyên liệu khác. Nếu bạn dị ứng, hãy hỏi quán trước khi đặt.',
   'dietFilter.label': 'Lọc món',

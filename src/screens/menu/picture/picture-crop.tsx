@@ -1,19 +1,19 @@
-import { zoomAtMost } from '../../../machines/domain/frame.ts'
-import { selectPicture } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import { zoomAtMost } from '../../../../machines/domain/frame.ts'
+import { selectPicture } from '../../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import {
   selectFrame,
   selectIsSending,
   selectOpened,
   selectPictureError,
-} from '../../../machines/kitchen/menu-picture/menu-picture.selectors.ts'
-import { useSelector } from '../../runtime/use-selector.ts'
-import { CropStage } from '../../ui/crop-stage.tsx'
-import { Button, ui } from '../../ui/parts.tsx'
-import { useTexts } from '../../ui/texts.tsx'
-import { useMenu } from './menu-actors.ts'
-import css from './menu.module.css'
+} from '../../../../machines/kitchen/menu-picture/menu-picture.selectors.ts'
+import { useSelector } from '../../../runtime/use-selector.ts'
+import { CropStage } from '../../../ui/crop-stage.tsx'
+import { Button, ui } from '../../../ui/parts.tsx'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useMenu } from '../menu-actors.ts'
+import css from '../menu.module.css'
 import { usePictureProblem } from './picture-field.tsx'
-import { menuTexts } from './texts.vi.ts'
+import { menuTexts } from '../texts.vi.ts'
 
 /** Moves and zooms a picture within the square that menus show. */
 export function PictureCrop() {
