@@ -136,6 +136,9 @@ post /api/delivery/get-single-delivery-order d
 post /api/delivery/set-delivery-guy-gps-location d
 post /api/delivery/get-delivery-guy-gps-location cd
 post /api/delivery/accept-to-deliver d
+post /api/delivery/arrive-at-store d
+post /api/delivery/release-order d
+post /api/delivery/report-problem d
 post /api/delivery/pickedup-order d
 post /api/delivery/deliver-order d
 post /api/delivery/toggle-delivery-guy-status d
@@ -244,7 +247,10 @@ describe('the contract', () => {
       '/api/decide-order-change',
       '/api/unlock-delivery-pin',
       '/api/delivery/accept-to-deliver',
+      '/api/delivery/arrive-at-store',
       '/api/delivery/pickedup-order',
+      '/api/delivery/release-order',
+      '/api/delivery/report-problem',
       '/api/delivery/deliver-order',
       '/api/store/accept-order',
       '/api/store/set-ready-time',
