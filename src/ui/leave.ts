@@ -1,4 +1,4 @@
-import css from './leave.module.css'
+import css from './ui.module.css'
 
 /** Those that are leaving or have left. */
 const left = new WeakSet<HTMLElement>()
@@ -36,7 +36,7 @@ export function leave(element: HTMLElement): void {
   const copy = copyOf(element)
   const tops = allIn(element).map((one) => scrolled.get(one) ?? 0)
   const stage = document.createElement('div')
-  stage.className = css['stage'] ?? ''
+  stage.className = css['leaving'] ?? ''
   stage.popover = 'manual'
   stage.inert = true
   stage.ariaHidden = 'true'
