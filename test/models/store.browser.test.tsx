@@ -388,7 +388,7 @@ describe('a store, by hand', () => {
     const store = aStore({ schedule, minOrderPrice: 30_000, freeDeliverySubtotal: 150_000, phone: '028 3822 1234' })
     const world = startWith({ store, sections: [aSection({ items: [anItem({ oldPrice: 60_000 })] })] })
     const screen = await render(view(world))
-    const facts = ['30 phút', 'Phí giao 15.000₫', 'Mở đến 22:00', 'Tối thiểu 30.000₫', 'Miễn phí giao từ 150.000₫', '1 món đang giảm giá']
+    const facts = ['30 phút', 'Phí giao 15.000₫', 'Mở đến 22:00', 'Tối thiểu 30.000₫', 'Freeship từ 150.000₫', '1 món đang giảm giá']
     for (const fact of facts) await expect.element(screen.getByText(fact, { exact: true })).toBeVisible()
     await expect.element(screen.getByText(store.address)).not.toBeInTheDocument()
     await screen.getByRole('button', { name: storeTexts['store.details'] }).click()
