@@ -108,7 +108,11 @@ walkModel({
       actor.send({ type: 'option.changed', option: other })
       actor.send({ type: 'option.changed', option: other })
     },
-    'the person comes back later': ({ actor, clock }) => {
+    'the person comes back later': ({ actor, calls, clock }) => {
+      // what is shown again soon is not requested again
+      const requested = calls('loadRows').length
+      actor.send({ type: 'themes.open', customer: 3 })
+      expect([actor.getSnapshot().value, calls('loadRows').length]).toEqual(['fresh', requested])
       clock.increment(limits.themesFreshMs)
       actor.send({ type: 'themes.open', customer: 3 })
     },
