@@ -5,8 +5,8 @@ import { createGlide } from '../../src/platform/glide.ts'
 const there: Coordinates = { lat: 10.78, lng: 106.7 }
 const here: Coordinates = { lat: 10.77, lng: 106.69 }
 
-/** A marker that notes where it has been. */
-function startGliding(options: { isStill?: () => boolean } = {}) {
+/** A marker that notes where it has been, and rides although the browser of the tests wants no motion. */
+function startGliding(options: { isStill: (() => boolean) | undefined } = { isStill: () => false }) {
   const seen: Coordinates[] = [here]
   const marker = { getLngLat: () => seen.at(-1) ?? here, setLngLat: (to: Coordinates) => seen.push(to) }
   let moved = 0
@@ -41,6 +41,11 @@ it('TRACK-2 where motion is unwanted, and after a leap that nobody rides, a mark
   const still = startGliding({ isStill: () => true })
   still.glide.move(still.marker, there)
   expect(still.seen).toEqual([here, there])
+  // where nothing else is said, the browser's preference decides
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+  const preferred = startGliding({ isStill: undefined })
+  preferred.glide.move(preferred.marker, there)
+  expect(preferred.seen).toEqual([here, there])
   const far = startGliding()
   far.glide.move(far.marker, { lat: 16.06, lng: 108.22 })
   expect(far.seen).toEqual([here, { lat: 16.06, lng: 108.22 }])
