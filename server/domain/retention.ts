@@ -57,6 +57,7 @@ export const unswept: Readonly<Record<string, string>> = {
   addon_groups: byOperator,
   addons: byOperator,
   category_slides: byOperator,
+  content_translations: byOperator,
   coupons: byOperator,
   couriers: byOperator,
   item_addon_groups: byOperator,

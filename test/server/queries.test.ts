@@ -292,6 +292,16 @@ describe('with 20,000 stores, items and orders', () => {
     expect(lines.filter((line) => /Seq Scan on (stores|items)\b/.test(line))).toEqual([])
   })
 
+  it.each(Object.keys(nearStores))('a search with NEAR_STORES=%s looks its words up once, however many dishes are near', async (name) => {
+    const statements = await statementsOf(async () => byNear[name]?.call('search-restaurants', { ...here, q: 'pho' }) ?? { status: 0 })
+    const dishes = statements.find(({ text }) => text.includes('content_translations'))
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${dishes?.text}`, dishes?.values)
+    const walks = rows
+      .map((row) => row['QUERY PLAN'])
+      .filter((line) => / on (items_words|items_name|content_translations_words)\b/.test(line))
+    expect(walks.map((line) => /loops=\d+/.exec(line)?.[0])).toEqual(['loops=1', 'loops=1', 'loops=1'])
+  })
+
   it('a list of stores from a plain index is sorted ring by ring, and ends once it is long enough', async () => {
     const [list] = await statementsOf(async () => byNear['grid']?.call('get-delivery-restaurants', here) ?? { status: 0 })
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${list?.text}`)

@@ -283,7 +283,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
     await post('store/logout', { refresh_token: signedIn.refresh_token }, { headers })
   }
 
-  /** Orders are brought to their customers, who rate them. */
+  /** Orders are brought to their customers, who are hard to reach, and rate them. */
   async function deliver(count: number, positions: number): Promise<void> {
     const placed = await times(count, (index) => place(index, 'COD', { coupon: couponCode }))
     const atWork = await times(Math.min(count, riders.length), async (index) => {
@@ -293,6 +293,10 @@ export async function startDays({ customers, couriers, on }: { customers: number
     })
     await times(count, (index) => post('delivery/accept-to-deliver', { order_id: placed[index]?.id }, { token: pick(atWork, index).token }))
     await times(count, (index) => post('delivery/pickedup-order', { order_id: placed[index]?.id }, { token: pick(atWork, index).token }))
+    await times(count, (index) => {
+      const report = { order_id: placed[index]?.id, reason: 'customer_unreachable' }
+      return post('delivery/report-problem', report, { token: pick(atWork, index).token, key: randomUUID() })
+    })
     // who carries several orders sends the positions of all of them
     const ofEach = Math.ceil((count * positions) / atWork.length)
     for (let position = 0; position < ofEach; position += 1) {

@@ -106,11 +106,12 @@ export async function itemsNear(
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
     )
     .where(
-      sql<boolean>`items.id in (
+      // an array is made once; a subquery of `in` is run again for each candidate where the planner expects few
+      sql<boolean>`items.id = any(array(
         select id from items where to_tsvector('simple', folded_name) @@ to_tsquery('simple', ${textQuery})
         union all
-        select own.id from content_translations t join items own on own.name = t.source
-        where to_tsvector('simple', t.folded_text) @@ to_tsquery('simple', ${textQuery}))`,
+        select id from items where name = any(array(
+          select source from content_translations where to_tsvector('simple', folded_text) @@ to_tsquery('simple', ${textQuery})))))`,
     )
     .where(isItemSold(now))
     .where('stores.is_active', '=', true)
