@@ -9,7 +9,7 @@ export default defineConfig({
   ...(process.env['LONG'] !== 'all' && { [process.env['LONG'] === undefined ? 'grepInvert' : 'grep']: /@long/ }),
   outputDir: '.cache/journeys',
   fullyParallel: false,
-  // a file has servers of its own, so that two can go side by side
+  // a file has servers of its own, so that files can go side by side; with two of them the processor was idle for a third of the time
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

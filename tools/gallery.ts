@@ -1,5 +1,5 @@
-// npm run gallery: takes every screen of the product at 390, 768, 1280 and 1920 pixels, in both themes and all languages, in a real browser against the real server,
-// and writes one page with all of the pictures: .cache/gallery/index.html. What is wrong with a screen makes it fail, as in `npm run faults`; the page is written in any case.
+// npm run gallery: takes every screen of the product at 390, 768, 1280 and 1920 pixels, in both themes, in Vietnamese and in English, and at two widths from right to left,
+// in a real browser against the real server, and writes one page with all of the pictures: .cache/gallery/index.html. What is wrong with a screen makes it fail, as in `npm run faults`; the page is written in any case.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

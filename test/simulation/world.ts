@@ -29,8 +29,10 @@ export interface RequestedStep {
   step: 'accept' | 'pickUp' | 'deliver'
 }
 
-/** Who uses which tab: two customers, of whom the first has two tabs in one browser and another device, two couriers, staff, and a
- * store's member with two devices. */
+/**
+ * Who uses which tab: two customers, of whom the first has two tabs in one browser and another device, two couriers, staff, and a store's member with two
+ * devices.
+ */
 const browsersOf = {
   anna: { tabs: ['anna', 'anna2'], role: 'customer', id: customerIds[0] },
   phone: { tabs: ['phone'], role: 'customer', id: customerIds[0] },
