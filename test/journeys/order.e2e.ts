@@ -41,7 +41,7 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await expect(sheet).toHaveCount(0)
 
   await openDish(page, 'Phở gà xé')
-  await sheet.getByLabel('Quẩy').check()
+  await sheet.getByRole('checkbox', { name: /^Quẩy/ }).check()
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
 

@@ -157,6 +157,16 @@ describe('a step that was undone', () => {
   })
 })
 
+describe('an order that is read again', () => {
+  it('MEND-21 COURIER-2 offers no step until it is read, so that none is lost', async () => {
+    const { actor, resolve } = await startWith(underway)
+    actor.send({ type: 'order.received', status: underway.status, isPinLocked: true })
+    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([true, false])
+    await resolve('loadOrder', underway)
+    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
+  })
+})
+
 describe('a delivery that was undone', () => {
   it('RIDE-2 has the order read again', async () => {
     const { actor, calls, resolve } = await startWith(delivered)

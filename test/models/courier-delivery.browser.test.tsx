@@ -138,7 +138,7 @@ walkModel({
       await resolve('loadOrder', free)
     },
     'the network breaks and stays away': async ({ actor, reject }) => {
-      if (actor.getSnapshot().hasTag('busy')) await reject('takeStep', new AppError('network'))
+      if (actor.getSnapshot().matches('stepping')) await reject('takeStep', new AppError('network'))
       await reject('loadOrder', new AppError('network'))
     },
     'the server is silent': async ({ clock }) => {
@@ -189,11 +189,11 @@ walkModel({
       expect(page.calls('loadOrder')).toHaveLength(1)
     },
     lookingAgain: async (page) => {
-      await expect.element(slideOf(page, 'arrive')).toBeVisible()
+      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
       expect(page.calls('loadOrder')).toHaveLength(2)
     },
     lookingStill: async (page) => {
-      await expect.element(slideOf(page, 'arrive')).toBeVisible()
+      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
       expect(page.calls('loadOrder')).toHaveLength(2)
     },
     atStore: async (page) => {

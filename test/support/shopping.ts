@@ -147,8 +147,12 @@ export async function placeOrder(page: Page): Promise<{ uniqueId: string; pin: s
 }
 
 /** Takes a courier's step, which is slid so that no stray touch takes it, by a key. */
-export const takeStep = (page: Page, name: 'Nhận đơn' | 'Đã đến quán' | 'Đã lấy món' | 'Đã giao xong'): Promise<void> =>
-  page.getByRole('button', { name }).press('Enter')
+export async function takeStep(page: Page, name: 'Nhận đơn' | 'Đã đến quán' | 'Đã lấy món' | 'Đã giao xong'): Promise<void> {
+  const step = page.getByRole('button', { name })
+  // a key pressed on a disabled button is nothing that Playwright waits with
+  await expect(step).toBeEnabled()
+  await step.press('Enter')
+}
 
 /** At the store, and away from it with the order. */
 export async function fetchOrder(page: Page): Promise<void> {

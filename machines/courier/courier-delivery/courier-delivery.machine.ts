@@ -87,6 +87,8 @@ export const courierDeliveryMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      // no step is offered that would be dropped meanwhile
+      tags: 'busy',
       on: {
         'order.known': {
           guard: 'hasNone',
