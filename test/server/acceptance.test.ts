@@ -353,6 +353,24 @@ describe('the answers of a store', () => {
     expect((await orderOf(order.id)).ready_at?.getTime()).toBe(clock.now().getTime() + 15 * minute)
   })
 
+  it('MEND-26 KITCHEN-10 COURIER-2 couriers are told of a moved time: all of them about an offer, then the one who has the order', async () => {
+    const { shop, memberId } = await staffedShop()
+    const [courier, other] = [await addCourier(first), await addCourier(first)]
+    const order = await place(shop)
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
+    const forCouriers = () => db().selectFrom('events').select('payload').where('channel', '=', 'couriers').orderBy('id').execute()
+    const toldOfMove = async () => {
+      const before = await forCouriers()
+      await inside(first, (context) => setReadyTime(context, memberId, { orderId: order.id, minutes: 15 }))
+      return (await forCouriers()).slice(before.length).map(({ payload }) => payload)
+    }
+    expect(await toldOfMove()).toEqual([{ uniqueOrderId: order.unique_order_id, status: 2, courierId: null, isOffer: true }])
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
+    const update = { uniqueOrderId: order.unique_order_id, status: 3, courierId: courier.id, isOffer: false }
+    expect(await toldOfMove()).toEqual([update])
+    expect([...(await updatesForCouriers(db(), update, [courier.id, other.id])).keys()]).toEqual([courier.id])
+  })
+
   it('KITCHEN-3 a refusal names its code and the dishes that are sold out, and gives the money back', async () => {
     const { shop, memberId } = await staffedShop()
     const { token, userId, id } = await place(shop, { method: 'WALLET' }, 500_000)
