@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
@@ -61,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'use-sync-external-store/shim', replacement: 'react' },
     ],
   },
+  // a class is called by its own name and by that of its sheet, of which there is one: shorter and easier to read than a hash
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   server: { proxy: proxyTo(process.env['API_URL'] ?? 'http://127.0.0.1:4173') },
   build: {
     target: 'es2024',
@@ -96,10 +99,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'menu',
-                test: /\/(?:machines\/domain\/(?:addons|hours)|src\/(?:actors\/(?:app\/notify-desktop|shop\/menu-watch)|ui\/share-icon))\.tsx?$/,
+                test: /\/(?:machines\/domain\/(?:addons|hours|menu-filters)|src\/(?:actors\/(?:app\/notify-desktop|shop\/menu-watch)|platform\/normalise-store|screens\/shared\/(?:diet\/texts\.vi|dishes\/(?:quick-add|texts\.vi))|ui\/share-icon|screens\/store\/texts\.vi))\.tsx?$/,
               },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
+              // how orders are followed, which screens without an order must not pull in with what others share
+              { name: 'orders', test: /\/src\/actors\/order\/follow-orders\.ts$/, priority: 2 },
               // how a courier is read, which the couriers' lists need of what is about them
               { name: 'courier', test: /\/src\/platform\/courier\.ts$/ },
               // what fewer screens share, and not in crumbs

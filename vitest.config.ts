@@ -58,6 +58,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 4500,
+              // what moves is not yet where it will be; the tests of motion itself ask for it
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: browser(),
                 args: flags,

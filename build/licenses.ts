@@ -11,14 +11,11 @@ interface Manifest {
 }
 
 /** What ships with the app in addition to packages, with the files of their licences. */
-const assets = [
-  { title: 'Be Vietnam Pro, font (OFL-1.1)', file: 'public/fonts/LICENSE.txt' },
-  { title: 'Fluent Emoji, pictures of the demonstration (MIT)', file: 'server/demo/pictures/NOTICE.txt' },
-]
+const assets = [{ title: 'Be Vietnam Pro, font (OFL-1.1)', file: 'public/fonts/LICENSE.txt' }]
 
 const intro = `Open-source licences
 
-The app is built with the software, the font and the pictures below. Each is followed by its licence.
+The app is built with the software and the font below. Each is followed by its licence.
 Packages with the same licence text stand together; a package may contain those that it depends on, so they are listed as well.`
 
 const rule = '-'.repeat(80)

@@ -62,6 +62,7 @@ export const heartbeatMissingMs = 12_000
 /** A connection over which nothing came for so long is lost; the server sends a heartbeat every 15 s. */
 export const connectionIdleMs = 40_000
 export const livePollMs = 5_000
+export const activeOrdersPollMs = 15_000
 export const courierListPollMs = 4_000
 /** Updates of a courier's lists are followed by a reading no more often than this. */
 export const courierUpdateEveryMs = 2_000
@@ -151,6 +152,8 @@ export const pageAnswerMs = 1_000
 /** A search is asked for once the typing has rested this long, and given up on after this long. */
 export const searchDelayMs = 250
 export const searchTimeoutMs = 10_000
+/** How long the home screen's rows are shown again without asking for them. */
+export const themesFreshMs = 120_000
 /** The longest text that is searched for, and how many earlier searches are remembered. */
 export const searchTextLength = 100
 export const recentSearches = 8
@@ -194,6 +197,8 @@ export const undoMs = 5_000
 export const storeStepTries = 3
 /** A new order sounds again this often until it is answered, and louder once it has waited this long. */
 export const alarmRepeatMs = 10_000
+/** An order that is offered to couriers sounds once: no shift is that long. */
+export const offerSilenceMs = 86_400_000
 export const alarmUrgentMs = 60_000
 /** How long a browser may take to let a page sound. */
 export const soundUnlockMs = 2_000

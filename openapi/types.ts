@@ -531,6 +531,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-store-themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores near a place by theme
+         * @description (Ext) A few stores of each theme for the home screen. A store may be in several.
+         */
+        post: operations["getStoreThemes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-popular-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is popular near a place
+         * @description (Ext) Names of dishes to search for. First what several customers of the stores near it ordered in the last seven days, then what most of those stores call popular.
+         */
+        post: operations["getPopularSearches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-all-restaurants-categories": {
         parameters: {
             query?: never;
@@ -783,6 +823,23 @@ export interface paths {
         put?: never;
         /** Whether a coupon holds for a cart */
         post: operations["applyCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** (Ext) The coupons that a customer is offered at a store */
+        post: operations["getCoupons"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1781,6 +1838,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery/arrive-at-store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the courier of an order is at its store */
+        post: operations["deliveryArriveAtStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery/pickedup-order": {
         parameters: {
             query?: never;
@@ -1792,6 +1866,40 @@ export interface paths {
         put?: never;
         /** Has fetched an order */
         post: operations["deliveryPickedupOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery/release-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back an order that was not picked up */
+        post: operations["deliveryReleaseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delivery/report-problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports what is wrong with an order under way */
+        post: operations["deliveryReportProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2660,6 +2768,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -2709,6 +2823,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -2758,6 +2878,12 @@ export interface components {
             auto_acceptable: boolean;
             custom_message: string | null;
             categories: components["schemas"]["StoreCategory"][];
+            /** @description (Ext) Whether the store joined less than 30 days ago; left out where it did not. */
+            is_new?: boolean;
+            /** @description (Ext) Whether orders take longer than usually for now, which `delivery_time` includes; left out where they do not. */
+            is_busy?: boolean;
+            /** @description (Ext) How much cheaper, in per cent, the most reduced dish is that is sold now; only in lists of stores near a place. */
+            max_discount?: number;
             is_open: boolean;
             /** Format: date-time */
             opens_at: string | null;
@@ -2798,8 +2924,17 @@ export interface components {
             is_new: boolean;
             is_active: boolean;
             is_veg: boolean | null;
+            /** @description Whether its store marks it as hot. */
+            is_spicy?: boolean;
+            /** @description What its store says that it contains; an empty list is none of them, and absent where the store says nothing of it. */
+            allergens?: components["schemas"]["Allergen"][];
             addon_categories: components["schemas"]["AddonCategory"][];
         };
+        /**
+         * @description A substance that allergic people avoid, of the fourteen of the European Union's list.
+         * @enum {string}
+         */
+        Allergen: "gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs";
         ItemWithRestaurant: {
             item: components["schemas"]["Item"];
             restaurant: components["schemas"]["OrderRestaurant"];
@@ -2880,6 +3015,11 @@ export interface components {
             payable: number;
             distance: number | null;
             currency: string;
+            /**
+             * Format: date-time
+             * @description In a quote, when the order would arrive if it were placed now.
+             */
+            eta?: string;
             warnings: components["schemas"]["BillWarning"][];
         };
         OrderRestaurant: {
@@ -2969,6 +3109,21 @@ export interface components {
             refund: number;
             is_rated?: boolean;
             cash_amount?: number | null;
+            /** @description What the store does with it; null where the order is not under way. */
+            kitchen?: components["schemas"]["KitchenState"] | null;
+            /** @description Where its courier is; null where the order is not under way. */
+            delivery?: components["schemas"]["CourierState"] | null;
+            /**
+             * Format: date-time
+             * @description When it is expected to be ready.
+             */
+            ready_at?: string | null;
+            /** @description Only for a courier. From where the courier was last to the store, in km; null where that is not known. */
+            pickup_distance?: number | null;
+            /** @description Only for a courier. Whether the customer's PIN is needed at the door. */
+            needs_pin?: boolean;
+            /** @description Only for a courier. What this courier has reported of it, the oldest first. */
+            reports?: components["schemas"]["CourierReport"][];
         };
         OrderPage: {
             current_page: number;
@@ -3048,6 +3203,18 @@ export interface components {
         };
         /** @enum {string} */
         KitchenState: "offered" | "accepted" | "preparing" | "ready" | "handedOver" | "rejected" | "missed";
+        /** @enum {string} */
+        ReleaseReason: "mistake" | "vehicle" | "too_far" | "store_slow" | "accident" | "other";
+        /** @enum {string} */
+        ProblemReason: "customer_unreachable" | "wrong_address" | "store_closed" | "accident" | "other";
+        /** @description What a courier has said of an order, why it was given back (`is_release`) or what is wrong with it. */
+        CourierReport: {
+            reason: components["schemas"]["ReleaseReason"] | components["schemas"]["ProblemReason"];
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+            is_release: boolean;
+        };
         /**
          * @description Where the courier of an order is; of an order that is fetched, `unassigned`.
          * @enum {string}
@@ -3090,6 +3257,8 @@ export interface components {
             refusal: components["schemas"]["OrderRefusal"] | null;
             /** @description What the store has proposed to change since the order was placed, the oldest first. */
             changes?: components["schemas"]["OrderChange"][];
+            /** @description What couriers have reported of it, the oldest first. */
+            reports?: components["schemas"]["CourierReport"][];
         };
         CourierOfStoreOrder: {
             name: string;
@@ -3113,6 +3282,10 @@ export interface components {
             is_popular: boolean;
             is_new: boolean;
             is_veg: boolean | null;
+            /** @description Whether its store marks it as hot. */
+            is_spicy?: boolean;
+            /** @description What its store says that it contains; an empty list is none of them, and absent where the store says nothing of it. */
+            allergens?: components["schemas"]["Allergen"][];
             /** @description The groups of options that a customer chooses from, in their order. */
             group_keys: string[];
         };
@@ -3333,6 +3506,8 @@ export interface components {
             by: "customer" | "courier" | "store" | "staff" | "system";
             /** Format: date-time */
             eta: string | null;
+            /** @description Where the order's courier is; null where the order is not under way. */
+            delivery?: components["schemas"]["CourierState"] | null;
         };
         /** @description Data of the server-sent event `position` of `customer-events`. */
         CustomerPositionEvent: {
@@ -3393,6 +3568,18 @@ export interface components {
             user_type: "ALL" | "ONCE" | "ONCENEW" | "CUSTOM";
             max_count_per_user: number | null;
             restaurants: number[];
+        };
+        /** @description A coupon that the marketplace shows to its customers, and that this one may use once the cart is worth `min_subtotal`. */
+        OfferedCoupon: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            discount_type: "AMOUNT" | "PERCENTAGE";
+            discount: number;
+            max_discount: number | null;
+            min_subtotal: number;
+            /** Format: date-time */
+            expiry_date: string | null;
         };
         User: {
             id: number;
@@ -5034,6 +5221,10 @@ export interface operations {
                     pure_veg?: boolean;
                     min_rating?: number;
                     free_delivery?: boolean;
+                    /** @description (Ext) Stores that deliver for free, at least from some amount on, or sell a dish for less than before. */
+                    offers_only?: boolean;
+                    /** @description (Ext) Stores that joined less than 30 days ago. */
+                    new_only?: boolean;
                     /**
                      * @description 1 brought, 2 fetched; without it stores of both kinds.
                      * @enum {integer}
@@ -5052,6 +5243,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestaurantWithDistance"][];
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStoreThemes: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: components["schemas"]["Latitude"];
+                    longitude: components["schemas"]["Longitude"];
+                    /**
+                     * @description 1 brought, 2 fetched.
+                     * @enum {integer}
+                     */
+                    delivery_type: 1 | 2;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Only those with stores, in the order in which they are shown. */
+                        themes: {
+                            /** @enum {string} */
+                            theme: "offers" | "fast" | "new" | "near";
+                            restaurant_ids: number[];
+                        }[];
+                        /** @description The stores of all themes, each once. */
+                        restaurants: components["schemas"]["RestaurantWithDistance"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPopularSearches: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: components["schemas"]["Latitude"];
+                    longitude: components["schemas"]["Longitude"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             400: components["responses"]["Refused"];
@@ -5681,6 +5968,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Coupon"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoupons: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    restaurant_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedCoupon"][];
                 };
             };
             400: components["responses"]["Refused"];
@@ -8415,6 +8745,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deliveryArriveAtStore: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deliveryPickedupOrder: {
         parameters: {
             query?: never;
@@ -8434,6 +8814,109 @@ export interface operations {
                 "application/json": {
                     token?: string;
                     order_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryReleaseOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    reason: components["schemas"]["ReleaseReason"];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            501: components["responses"]["NotBuilt"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryReportProblem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Random, made and kept once by each device */
+                "X-Device-Id": components["parameters"]["DeviceId"];
+                /** @description Language of messages */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key and body answer the first response again */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    order_id: number;
+                    reason: components["schemas"]["ProblemReason"];
+                    note?: string;
                 };
             };
         };

@@ -38,7 +38,7 @@ const couriers: Waiting = {
   view: async () => (await import('./screens/courier-orders/courier-waiting.tsx')).CourierWaiting,
   modules: [
     'src/actors/courier/courier-area.ts',
-    'src/screens/shared/courier/courier-notes.tsx',
+    'src/screens/shared/courier-notes/courier-notes.tsx',
     'src/actors/courier/courier-work.ts',
     'src/actors/app/services.ts',
   ],

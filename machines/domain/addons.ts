@@ -1,5 +1,6 @@
 import type { Id } from './id.ts'
-import type { AddonGroup, Item, LineAddon } from './entities.ts'
+import { lineKey } from './cart.ts'
+import type { AddonGroup, CartLine, Item, LineAddon } from './entities.ts'
 
 /** Least and most choices of a group; SINGLE groups take one at most. */
 const boundsOf = (group: AddonGroup): { min: number; max: number } => {
@@ -60,6 +61,25 @@ export const chosenAddons = (groups: readonly AddonGroup[], chosen: ReadonlySet<
       .filter((addon) => chosen.has(addon.id))
       .map((addon) => ({ id: addon.id, group: group.name, name: addon.name, price: addon.price })),
   )
+
+/** A line of the cart: an item with what was chosen of its add-ons, so many times. */
+export function lineOf(item: Item, { chosen, quantity, note }: { chosen: ReadonlySet<Id>; quantity: number; note: string }): CartLine {
+  const addons = chosenAddons(item.groups, chosen)
+  return {
+    key: lineKey(item.id, addons, note),
+    itemId: item.id,
+    name: item.name,
+    image: item.image,
+    tint: item.tint,
+    quantity,
+    price: item.price,
+    addons,
+    note: note.trim(),
+  }
+}
+
+/** One of a dish without options. */
+export const plainLineOf = (item: Item): CartLine => lineOf(item, { chosen: new Set(), quantity: 1, note: '' })
 
 /** The lowest price at which an item can be had: its own, or with the cheapest of its SINGLE groups where its own is 0. */
 export function lowestPrice(item: Pick<Item, 'price' | 'groups'>): number {

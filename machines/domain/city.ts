@@ -7,7 +7,7 @@ interface Street {
   line: Point[]
 }
 
-/** Main streets of the demonstration's two cities: the built-in map draws them, and the built-in address search knows them by name. */
+/** Main streets of the demonstration's two cities, which the built-in address search knows by name. */
 export const streets: Street[] = [
   {
     name: 'Lê Lợi, Bến Thành, Quận 1',
@@ -183,26 +183,4 @@ export const streets: Street[] = [
       [108.2213, 16.06],
     ],
   },
-]
-
-export const rivers: Point[][] = [
-  [
-    [106.712, 10.808],
-    [106.719, 10.8],
-    [106.723, 10.793],
-    [106.716, 10.787],
-    [106.709, 10.783],
-    [106.7075, 10.777],
-    [106.7085, 10.771],
-    [106.713, 10.766],
-    [106.723, 10.762],
-    [106.733, 10.76],
-  ],
-  [
-    [108.2185, 16.095],
-    [108.226, 16.083],
-    [108.2272, 16.068],
-    [108.2275, 16.055],
-    [108.2225, 16.04],
-  ],
 ]

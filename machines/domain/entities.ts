@@ -1,6 +1,7 @@
 /** The shapes behind the client's platform. Money is in integers of the minor unit, times are milliseconds since 1970 unless named otherwise. */
 
 import type { Id } from './id.ts'
+import type { DeliveryTerms } from './delivery-charge.ts'
 import type { SpecialDay } from './hours.ts'
 import type { Slot } from './slots.ts'
 
@@ -66,6 +67,10 @@ export interface StoreCard extends Coordinates {
   /** Kilometres from the location that was asked for. */
   distance: number | undefined
   isOperational: boolean
+  /** Whether orders take longer than usually for now; `deliveryMinutes` includes it. */
+  isBusy: boolean
+  /** How much cheaper its most reduced dish is, in per cent; 0 where none is. */
+  maxDiscount: number
   deliveryCharge: number
   freeDeliverySubtotal: number
   minOrderPrice: number
@@ -81,6 +86,7 @@ export interface Store extends StoreCard {
   phone: string | undefined
   customMessage: string | undefined
   acceptsOrders: boolean
+  deliveryTerms: DeliveryTerms
   /** How far it brings things, in kilometres. */
   deliveryRadius: number
   schedule: WeekSchedule
@@ -132,6 +138,9 @@ export interface Item {
   isNew: boolean
   isAvailable: boolean
   isVegetarian: boolean | undefined
+  isSpicy: boolean
+  /** What its store says that it contains, by the contract's codes; undefined where it says nothing. */
+  allergens: string[] | undefined
   groups: AddonGroup[]
 }
 
@@ -206,6 +215,21 @@ export interface Bill {
   distance: number | undefined
   currency: string
   warnings: BillWarning[]
+  /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
+  eta?: string
+}
+
+/** A coupon that a checkout shows. */
+export interface OfferedCoupon {
+  code: string
+  /** Per cent of the subtotal, or an amount off it. */
+  percent: number | undefined
+  amount: number | undefined
+  maxDiscount: number | undefined
+  /** What has to be in the cart at least. */
+  minSubtotal: number
+  /** RFC 3339. */
+  expiresAt: string | undefined
 }
 
 interface OrderEvent {
@@ -280,6 +304,29 @@ export interface Order {
   /** When it was read from the server, RFC 3339. */
   asOf?: string
   customer: { name: string; phone: string | undefined } | undefined
+  /** Where its courier is while it is under way; undefined where the back end does not say so. */
+  delivery?: string | undefined
+  /** Only for a courier. */
+  forCourier?: OrderForCourier | undefined
+}
+
+/** What a courier is shown of an order besides; undefined where the back end does not say so. */
+interface OrderForCourier {
+  isReady: boolean
+  /** When the store expects it to be ready, RFC 3339. */
+  readyAt: string | undefined
+  /** From where the courier was last to the store, in km. */
+  pickupDistance: number | undefined
+  /** Whether the customer's PIN is needed at the door. */
+  needsPin: boolean | undefined
+  /** What the courier has reported of it, the oldest first. */
+  reports: CourierReport[]
+}
+
+export interface CourierReport {
+  reason: string
+  note: string | undefined
+  at: string
 }
 
 export interface CourierPosition extends Coordinates {

@@ -7,12 +7,24 @@ export interface Filters {
   isOpenNow: boolean
   isVegetarian: boolean
   bringsFree: boolean
+  /** Delivers for free, or sells a dish for less than before. */
+  hasOffers: boolean
+  isNew: boolean
   /** Stars at least; 0 where any will do. */
   minRating: number
   categories: Id[]
 }
 
-export const noFilters: Filters = { sort: 'near', isOpenNow: false, isVegetarian: false, bringsFree: false, minRating: 0, categories: [] }
+export const noFilters: Filters = {
+  sort: 'near',
+  isOpenNow: false,
+  isVegetarian: false,
+  bringsFree: false,
+  hasOffers: false,
+  isNew: false,
+  minRating: 0,
+  categories: [],
+}
 
 /** The stars that count as good. */
 export const goodRating = 4.5
@@ -37,16 +49,20 @@ export const filtersOf = (search: Search): Filters => ({
   isOpenNow: isSet(search['open']),
   isVegetarian: isSet(search['veg']),
   bringsFree: isSet(search['free']),
+  hasOffers: isSet(search['offers']),
+  isNew: isSet(search['new']),
   minRating: Number(search['stars']) >= 1 && Number(search['stars']) <= 5 ? Number(search['stars']) : 0,
   categories: categoriesOf(search['category']),
 })
 
 /** The inverse; defaults are left out. */
-export const searchOf = ({ sort, isOpenNow, isVegetarian, bringsFree, minRating, categories }: Filters) => ({
+export const searchOf = ({ sort, isOpenNow, isVegetarian, bringsFree, hasOffers, isNew, minRating, categories }: Filters) => ({
   sort: sort === 'near' ? undefined : sort,
   open: isOpenNow ? 1 : undefined,
   veg: isVegetarian ? 1 : undefined,
   free: bringsFree ? 1 : undefined,
+  offers: hasOffers ? 1 : undefined,
+  new: isNew ? 1 : undefined,
   stars: minRating > 0 ? minRating : undefined,
   category: categories.length > 1 ? categories.join(',') : categories[0],
 })

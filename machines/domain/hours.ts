@@ -124,6 +124,24 @@ export function isOpenAt(hours: Hours, at: number): boolean {
   )
 }
 
+/** Until when a store that is open takes orders by its clock, as `HH:MM`; `allDay` where that is more than a day away, undefined while it is closed. */
+export function closingAt(hours: Hours, at: number): `${string}:${string}` | 'allDay' | undefined {
+  const { day, minute } = localTime(at, hours.timeZone)
+  /** The slots around this time, in minutes from the beginning of today. */
+  const spans = [day - 1, day, day + 1].flatMap((one) =>
+    slotsOf(hours, one).map((slot) => {
+      const from = minutesOf(slot.open) + (one - day) * dayMinutes
+      return { from, to: from + lengthOf(slot) }
+    }),
+  )
+  let end = minute
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) if (from <= end && to > end) end = to
+  if (end === minute) return undefined
+  if (end - minute >= dayMinutes) return 'allDay'
+  const time = end % dayMinutes
+  return `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
+}
+
 /** The first instant at which a zone's clock shows a time, or, where it is put past it, one nearby: of midnight, that of the change. */
 function instantOf({ day, minute }: LocalTime, timeZone: string): number {
   const wanted = day * dayMs + minute * minuteMs

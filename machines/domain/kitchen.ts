@@ -44,11 +44,17 @@ export function ordersOf(column: Column, orders: readonly StoreOrder[]): StoreOr
   return orders.filter((order) => columnOf(order) === column).toSorted((a, b) => keyOf(a) - keyOf(b) || a.createdAt - b.createdAt)
 }
 
+/** Whether an order is for later, taken by its store and not due yet. */
+const isLater = (order: StoreOrder): boolean => columnOf(order) === undefined && answeredBefore.has(order.status)
+
+const columnsOfKitchen = new Set<Column | undefined>(['fresh', 'preparing', 'ready'])
+
+/** Whether lines of an order can be changed: until it leaves the store, and before its day as well (CHANGE-7). */
+export const mayChangeLines = (order: StoreOrder): boolean => columnsOfKitchen.has(columnOf(order)) || isLater(order)
+
 /** The orders for later that the store has taken and that are not due yet, by their time. */
 export const laterOrdersOf = (orders: readonly StoreOrder[]): StoreOrder[] =>
-  orders
-    .filter((order) => columnOf(order) === undefined && answeredBefore.has(order.status))
-    .toSorted((a, b) => slotKey(a).localeCompare(slotKey(b)) || a.createdAt - b.createdAt)
+  orders.filter(isLater).toSorted((a, b) => slotKey(a).localeCompare(slotKey(b)) || a.createdAt - b.createdAt)
 
 const slotKey = ({ slot }: StoreOrder) => `${slot?.date ?? ''} ${slot?.slot ?? ''}`
 

@@ -1,5 +1,6 @@
 import type { Id } from './id.ts'
 import type { MenuEdit, MenuGroup, MenuItem } from './store-menu.ts'
+import { editableAmount, typedAmount, wholeNumbers, type AmountStyle } from './typed-amount.ts'
 
 /** What is typed of a dish; prices as they were typed. */
 export interface ItemForm {
@@ -14,6 +15,8 @@ export interface ItemForm {
   isPopular: boolean
   isNew: boolean
   isVeg: boolean | undefined
+  isSpicy: boolean
+  allergens: string[] | undefined
   groupKeys: string[]
   image: string | undefined
   tint: number
@@ -32,12 +35,19 @@ export interface GroupForm {
   options: { key: string; id: Id | undefined; name: string; price: string }[]
 }
 
-/** A sheet over the menu, with what is typed in it. */
+/** What is typed of a change of several prices. */
+interface RepriceForm {
+  by: 'percent' | 'amount'
+  value: string
+  roundTo: number
+}
+
+/** A sheet over the menu, with what is typed in it, and how its prices are. */
 export type MenuSheet =
-  | { kind: 'item'; form: ItemForm }
-  | { kind: 'group'; form: GroupForm }
+  | { kind: 'item'; form: ItemForm; typing: AmountStyle }
+  | { kind: 'group'; form: GroupForm; typing: AmountStyle }
   | { kind: 'category'; form: { key: string; name: string } }
-  | { kind: 'reprice'; form: { by: 'percent' | 'amount'; value: string; roundTo: number } }
+  | { kind: 'reprice'; form: RepriceForm; typing: AmountStyle }
   | { kind: 'collect'; form: { categoryKey: string } }
   | { kind: 'remove'; form: { of: 'category' | 'group' | 'items'; key: string } }
 
@@ -46,37 +56,40 @@ export type MenuPatch = Partial<ItemForm> | Partial<GroupForm> | { by: 'percent'
 /** Which field of a sheet is missing or wrong. */
 export type MenuMistake = 'name' | 'price' | 'oldPrice' | 'category' | 'bounds' | 'options' | 'value'
 
-/** 65000, 65.000 or 65 000 as a number; undefined for anything else. */
-export function typedPrice(text: string): number | undefined {
-  const digits = text.trim().replaceAll(/\s|[.,](?=\d{3}(?:\D|$))/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
-}
-
-/** The same with a sign: 10, -5 or −5.000. */
-function typedChange(text: string): number | undefined {
+/** A number with a sign: 10, -5 or −5.000. */
+function typedChange(text: string, typing: AmountStyle): number | undefined {
   const [, sign = '', rest = ''] = /^\s*([+−-]?)(.*)$/.exec(text) ?? []
-  const size = typedPrice(rest)
+  const size = typedAmount(rest, typing)
   return size === undefined || size === 0 ? undefined : sign === '' || sign === '+' ? size : -size
 }
 
-const isBlank = (text: string) => text.trim() === ''
-const typedCount = (text: string) => (isBlank(text) ? 0 : typedPrice(text))
+/** Per cent, which may have decimals, or an amount of the minor unit. */
+function typedReprice({ by, value }: RepriceForm, typing: AmountStyle): number | undefined {
+  if (by === 'amount') return typedChange(value, typing)
+  const hundredths = typedChange(value, { ...typing, decimals: 2 })
+  return hundredths === undefined ? undefined : hundredths / 100
+}
 
-function itemMistakes({ name, price, oldPrice, categoryKey }: ItemForm): MenuMistake[] {
+const isBlank = (text: string) => text.trim() === ''
+const typedOrNothing = (text: string, typing: AmountStyle) => (isBlank(text) ? 0 : typedAmount(text, typing))
+const typedCount = (text: string) => typedOrNothing(text, wholeNumbers)
+
+function itemMistakes({ name, price, oldPrice, categoryKey }: ItemForm, typing: AmountStyle): MenuMistake[] {
   return [
     ...(isBlank(name) ? (['name'] as const) : []),
-    ...(typedPrice(price) === undefined ? (['price'] as const) : []),
-    ...(isBlank(oldPrice) || typedPrice(oldPrice) !== undefined ? [] : (['oldPrice'] as const)),
+    ...(typedAmount(price, typing) === undefined ? (['price'] as const) : []),
+    ...(isBlank(oldPrice) || typedAmount(oldPrice, typing) !== undefined ? [] : (['oldPrice'] as const)),
     ...(categoryKey === '' ? (['category'] as const) : []),
   ]
 }
 
-function groupMistakes({ name, isSingle, min, max, options }: GroupForm): MenuMistake[] {
+function groupMistakes({ name, isSingle, min, max, options }: GroupForm, typing: AmountStyle): MenuMistake[] {
   const [least, most] = [typedCount(min), typedCount(max)]
   const areBounds =
     isSingle ||
     (least !== undefined && most !== undefined && least <= options.length && most <= options.length && (most === 0 || least <= most))
-  const areOptions = options.length > 0 && options.every((option) => !isBlank(option.name) && typedCount(option.price) !== undefined)
+  const areOptions =
+    options.length > 0 && options.every((option) => !isBlank(option.name) && typedOrNothing(option.price, typing) !== undefined)
   return [
     ...(isBlank(name) ? (['name'] as const) : []),
     ...(areBounds ? [] : (['bounds'] as const)),
@@ -88,13 +101,13 @@ function groupMistakes({ name, isSingle, min, max, options }: GroupForm): MenuMi
 export function mistakesOf(sheet: MenuSheet): MenuMistake[] {
   switch (sheet.kind) {
     case 'item':
-      return itemMistakes(sheet.form)
+      return itemMistakes(sheet.form, sheet.typing)
     case 'group':
-      return groupMistakes(sheet.form)
+      return groupMistakes(sheet.form, sheet.typing)
     case 'category':
       return isBlank(sheet.form.name) ? ['name'] : []
     case 'reprice': {
-      const value = typedChange(sheet.form.value)
+      const value = typedReprice(sheet.form, sheet.typing)
       return value === undefined || (sheet.form.by === 'percent' && Math.abs(value) > 100) ? ['value'] : []
     }
     case 'collect':
@@ -107,24 +120,24 @@ export function mistakesOf(sheet: MenuSheet): MenuMistake[] {
 
 const textOf = (text: string) => (isBlank(text) ? undefined : text.trim())
 
-function itemOf({ categoryKey: _, name, description, price, oldPrice, ...rest }: ItemForm): MenuItem {
+function itemOf({ categoryKey: _, name, description, price, oldPrice, ...rest }: ItemForm, typing: AmountStyle): MenuItem {
   return {
     ...rest,
     name: name.trim(),
     description: textOf(description),
-    price: typedPrice(price) ?? 0,
-    oldPrice: typedPrice(oldPrice),
+    price: typedAmount(price, typing) ?? 0,
+    oldPrice: typedAmount(oldPrice, typing),
   }
 }
 
-function groupOf({ name, description, min, max, options, ...rest }: GroupForm): MenuGroup {
+function groupOf({ name, description, min, max, options, ...rest }: GroupForm, typing: AmountStyle): MenuGroup {
   return {
     ...rest,
     name: name.trim(),
     description: textOf(description),
     min: rest.isSingle ? (rest.isRequired ? 1 : 0) : (typedCount(min) ?? 0),
     max: rest.isSingle ? 1 : (typedCount(max) ?? 0),
-    options: options.map((option) => ({ ...option, name: option.name.trim(), price: typedCount(option.price) ?? 0 })),
+    options: options.map((option) => ({ ...option, name: option.name.trim(), price: typedOrNothing(option.price, typing) ?? 0 })),
   }
 }
 
@@ -132,14 +145,14 @@ function groupOf({ name, description, min, max, options, ...rest }: GroupForm): 
 export function editOf(sheet: MenuSheet, selected: string[]): MenuEdit {
   switch (sheet.kind) {
     case 'item':
-      return { type: 'item.put', item: itemOf(sheet.form), categoryKey: sheet.form.categoryKey }
+      return { type: 'item.put', item: itemOf(sheet.form, sheet.typing), categoryKey: sheet.form.categoryKey }
     case 'group':
-      return { type: 'group.put', group: groupOf(sheet.form) }
+      return { type: 'group.put', group: groupOf(sheet.form, sheet.typing) }
     case 'category':
       return { type: 'category.put', key: sheet.form.key, name: sheet.form.name.trim() }
     case 'reprice': {
-      const { by, value, roundTo } = sheet.form
-      return { type: 'items.reprice', keys: selected, change: { by, value: typedChange(value) ?? 0, roundTo } }
+      const { by, roundTo } = sheet.form
+      return { type: 'items.reprice', keys: selected, change: { by, value: typedReprice(sheet.form, sheet.typing) ?? 0, roundTo } }
     }
     case 'collect':
       return { type: 'items.collect', keys: selected, categoryKey: sheet.form.categoryKey }
@@ -152,20 +165,23 @@ export function editOf(sheet: MenuSheet, selected: string[]): MenuEdit {
 }
 
 /** A dish's sheet; an empty one where there is no dish yet. */
-export const itemSheet = (categoryKey: string, item?: MenuItem): MenuSheet => ({
+export const itemSheet = (typing: AmountStyle, categoryKey: string, item?: MenuItem): MenuSheet => ({
   kind: 'item',
+  typing,
   form: {
     key: item?.key ?? '',
     id: item?.id,
     categoryKey,
     name: item?.name ?? '',
     description: item?.description ?? '',
-    price: item ? String(item.price) : '',
-    oldPrice: item?.oldPrice === undefined ? '' : String(item.oldPrice),
+    price: item ? editableAmount(item.price, typing) : '',
+    oldPrice: item?.oldPrice === undefined ? '' : editableAmount(item.oldPrice, typing),
     isRecommended: item?.isRecommended ?? false,
     isPopular: item?.isPopular ?? false,
     isNew: item?.isNew ?? false,
     isVeg: item?.isVeg,
+    isSpicy: item?.isSpicy ?? false,
+    allergens: item?.allergens,
     groupKeys: item?.groupKeys ?? [],
     image: item?.image,
     tint: item?.tint ?? 0,
@@ -178,8 +194,9 @@ const emptyOption = { key: '', id: undefined, name: '', price: '' }
 export const withOption = (options: GroupForm['options']): GroupForm['options'] => [...options, emptyOption]
 
 /** A group's sheet; an empty one where there is no group yet. */
-export const groupSheet = (group?: MenuGroup): MenuSheet => ({
+export const groupSheet = (typing: AmountStyle, group?: MenuGroup): MenuSheet => ({
   kind: 'group',
+  typing,
   form: {
     key: group?.key ?? '',
     id: group?.id,
@@ -189,6 +206,6 @@ export const groupSheet = (group?: MenuGroup): MenuSheet => ({
     isRequired: group?.isRequired ?? false,
     min: group && group.min > 0 ? String(group.min) : '',
     max: group && group.max > 0 ? String(group.max) : '',
-    options: group?.options.map((option) => ({ ...option, price: String(option.price) })) ?? [emptyOption],
+    options: group?.options.map((option) => ({ ...option, price: editableAmount(option.price, typing) })) ?? [emptyOption],
   },
 })

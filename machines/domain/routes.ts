@@ -4,6 +4,12 @@ export type Area = 'customer' | 'courier' | 'store'
 /** How a section opens in a wide window unless the middle shows it. */
 export type Dialog = 'account' | 'addresses' | 'login' | 'alerts' | 'explore' | 'map'
 
+/**
+ * How a wide window shows a screen: between the stores and the cart, next to the cart, next to the account's sections, or alone with columns of its own, as
+ * wide as an order needs or as wide as the window.
+ */
+export type Columns = 'browsing' | 'store' | 'account' | 'order' | 'whole'
+
 /** What holds for a route. */
 export interface RouteFacts {
   /** Whose it is; `none` is no screen of the app. */
@@ -22,12 +28,12 @@ export interface RouteFacts {
   isCalm?: true
   /** Goes on without a network. */
   worksOffline?: true
-  /** A wide window shows no cart next to it. */
-  hasOwnCart?: true
-  /** A wide window shows it without the stores and the cart at its sides. */
-  isAlone?: true
+  /** How a wide window shows it; alone and narrow where it is left out. */
+  columns?: Columns
   /** A store's menu. */
   isStore?: true
+  /** Shows orders under way itself: no bar names them again. */
+  showsOrders?: true
   /** The screen of the route above shows it. */
   isDetail?: true
   /** The shop's section that it is (`sections.ts`). */
@@ -46,45 +52,52 @@ export interface RouteFacts {
 
 const customer = { area: 'customer' } as const
 const own = { ...customer, isOwn: true } as const
-const panel = { ...own, isPanel: true } as const
-const alone = { ...customer, isAlone: true } as const
+const browsing = { ...customer, columns: 'browsing' } as const
+const panel = { ...own, isPanel: true, columns: 'account' } as const
 /** An address that no route has. */
-const unknown = { ...alone, hasNoQuestion: true } as const
-const login = { ...alone, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
+const unknown = { ...customer, hasNoQuestion: true } as const
+const login = { ...customer, isSignIn: true, hasNoTabs: true, hasNoQuestion: true, section: 'login', dialog: 'login' } as const
 const courier = { area: 'courier' } as const
 const kitchen = { area: 'store', worksOffline: true } as const
 const staff = { area: 'staff', isSignIn: true } as const
-const menu = { ...customer, hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
+const menu = { ...customer, columns: 'store', hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
 const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
 
 /** The table of routes: whatever depends on where a user is, is here, and nowhere as an expression on an address. */
 export const routes = {
-  '/': { ...customer, isCalm: true, section: 'nearme', next: ['/stores/$restaurant', '/cart'] },
-  '/explore': { ...customer, isCalm: true, section: 'explore', dialog: 'explore' },
-  '/categories/stores': { ...customer, isCalm: true },
+  '/': { ...browsing, isCalm: true, section: 'nearme', next: ['/stores/$restaurant', '/cart'] },
+  '/explore': { ...browsing, isCalm: true, section: 'explore', dialog: 'explore' },
+  '/categories/stores': { ...browsing, isCalm: true },
   '/my-favorite-stores': { ...panel, isCalm: true, section: 'favorite-stores' },
-  '/reviews/$slug': customer,
+  '/reviews/$slug': { ...customer, columns: 'store' },
   '/pages/$slug': { ...customer, hasNoQuestion: true },
   '/search-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address' },
   '/my-location': { ...customer, hasNoTabs: true, hasNoQuestion: true, section: 'new-address-map', dialog: 'map' },
-  '/restaurants-demo': customer,
+  '/restaurants-demo': browsing,
   '/inspector': customer,
   '/stores/$restaurant': menu,
   '/stores/$restaurant/$id': { ...menu, isDetail: true },
-  '/cart': { ...customer, hasOwnCart: true, section: 'cart', next: ['/checkout'], isSoon: true },
+  '/cart': { ...customer, columns: 'order', section: 'cart', next: ['/checkout'], isSoon: true },
   '/login': { ...login, isLogin: true },
   '/auth/login': { ...login, isLogin: true },
   '/register': { ...login, isLogin: true, form: 'register' },
   '/login/forgot-password': { ...login, form: 'reset' },
   '/my-account': { ...panel, isCalm: true, section: 'main', dialog: 'account' },
   '/my-security': { ...panel, section: 'security' },
-  '/checkout': { ...own, hasNoTabs: true, hasOwnCart: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
+  '/checkout': { ...own, columns: 'order', hasNoTabs: true, section: 'checkout', next: ['/running-order/$unique_order_id'] },
   '/my-addresses': { ...panel, section: 'addresses', dialog: 'addresses' },
-  '/alerts': { ...own, isCalm: true, section: 'alerts', dialog: 'alerts' },
-  '/my-orders': { ...panel, isCalm: true, section: 'orders' },
+  '/alerts': { ...own, columns: 'account', isCalm: true, section: 'alerts', dialog: 'alerts' },
+  '/my-orders': { ...panel, showsOrders: true, isCalm: true, section: 'orders' },
   '/my-wallet': { ...panel, section: 'wallet' },
-  '/rate-order/$id': { ...panel, section: 'rating' },
-  '/running-order/$unique_order_id': { ...panel, hasNoTabs: true, section: 'order-details' },
+  '/rate-order/$id': { ...panel, showsOrders: true, section: 'rating' },
+  '/running-order/$unique_order_id': {
+    ...own,
+    columns: 'whole',
+    isPanel: true,
+    showsOrders: true,
+    hasNoTabs: true,
+    section: 'order-details',
+  },
   '/delivery': orders,
   '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
   '/delivery/orders': orders,

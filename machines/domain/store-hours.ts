@@ -24,6 +24,12 @@ export interface StoreHours extends HoursDraft {
   timezone: string
 }
 
+/** Edits that are not saved yet, and what they were made of. */
+export interface UnsavedHours {
+  base: StoreHours
+  draft: HoursDraft
+}
+
 export const draftOf = ({ schedule, specialDays, slotLimit, acceptanceMinutes, autoAccepts }: StoreHours): HoursDraft => ({
   schedule,
   specialDays,
@@ -52,6 +58,10 @@ function valueOf(draft: HoursDraft, part: HoursPart): unknown {
 /** What differs between two. */
 export const differences = (one: HoursDraft, other: HoursDraft): HoursPart[] =>
   parts.filter((part) => valueOf(one, part) !== valueOf(other, part))
+
+/** Whether all that has become of `base` is what the draft says as well. */
+export const isPartOf = (draft: HoursDraft, base: HoursDraft, hours: HoursDraft): boolean =>
+  differences(base, hours).every((part) => !differences(draft, hours).includes(part))
 
 export const haveHoursChanged = (one: HoursDraft, other: HoursDraft): boolean => differences(one, other).some((part) => !isLimit(part))
 export const haveLimitsChanged = (one: HoursDraft, other: HoursDraft): boolean => differences(one, other).some(isLimit)

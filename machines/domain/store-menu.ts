@@ -15,6 +15,9 @@ export interface MenuItem {
   isNew: boolean
   /** Undefined where nothing is said of it. */
   isVeg: boolean | undefined
+  isSpicy: boolean
+  /** Codes of the contract; undefined where the store says nothing. */
+  allergens: string[] | undefined
   /** The groups that a customer chooses from, in their order. */
   groupKeys: string[]
 }

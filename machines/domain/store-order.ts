@@ -36,6 +36,8 @@ export interface StoreOrder {
   refusal: OrderRefusal | undefined
   /** What was proposed to its customer to change, the oldest first. */
   changes: LineChange[]
+  /** What couriers have reported of it, the oldest first. Times are epoch milliseconds. */
+  reports: { reason: string; note: string | undefined; at: number; isRelease: boolean }[]
 }
 
 type PauseReason = 'missed' | 'break' | 'busy'

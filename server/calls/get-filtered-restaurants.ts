@@ -10,6 +10,8 @@ export const getFilteredRestaurants: Handler<'getFilteredRestaurants'> = async (
     categoryIds: body.category_ids,
     isVegetarian: body.pure_veg === true,
     bringsFree: body.free_delivery === true,
+    hasOffers: body.offers_only === true,
+    isNew: body.new_only === true,
     ...(body.min_rating !== undefined && { minRating: body.min_rating }),
     ...(who && { userId: who.sub }),
   })

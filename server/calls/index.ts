@@ -21,6 +21,7 @@ import { decideOrderChange } from './decide-order-change.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
 import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
+import { deliveryArriveAtStore } from './delivery/arrive-at-store.ts'
 import { deliveryEvents } from './delivery/events.ts'
 import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
 import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
@@ -31,11 +32,14 @@ import { deliveryLogin } from './delivery/login.ts'
 import { deliveryLogout } from './delivery/logout.ts'
 import { deliveryPickedupOrder } from './delivery/pickedup-order.ts'
 import { deliveryRefreshToken } from './delivery/refresh-token.ts'
+import { deliveryReleaseOrder } from './delivery/release-order.ts'
+import { deliveryReportProblem } from './delivery/report-problem.ts'
 import { deliverySetDeliveryGuyGpsLocation } from './delivery/set-delivery-guy-gps-location.ts'
 import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-status.ts'
 import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
 import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
+import { getCoupons } from './get-coupons.ts'
 import { getDistance } from './get-distance.ts'
 import { getAllLanguages } from './get-all-languages.ts'
 import { getAllRestaurantsCategories } from './get-all-restaurants-categories.ts'
@@ -45,6 +49,7 @@ import { getFavoriteStores } from './get-favorite-stores.ts'
 import { getFilteredRestaurants } from './get-filtered-restaurants.ts'
 import { getOrders } from './get-orders.ts'
 import { getPages } from './get-pages.ts'
+import { getPopularSearches } from './get-popular-searches.ts'
 import { getPaymentGateways } from './get-payment-gateways.ts'
 import { getRatableOrder } from './get-ratable-order.ts'
 import { getRestaurantInfo } from './get-restaurant-info.ts'
@@ -58,6 +63,7 @@ import { getSettings } from './get-settings.ts'
 import { getSingleItem } from './get-single-item.ts'
 import { getSingleLanguage } from './get-single-language.ts'
 import { getSinglePage } from './get-single-page.ts'
+import { getStoreThemes } from './get-store-themes.ts'
 import { getStoreReviews } from './get-store-reviews.ts'
 import { getUserNotifications } from './get-user-notifications.ts'
 import { getWalletTransactions } from './get-wallet-transactions.ts'
@@ -167,6 +173,7 @@ export const handlers: Handlers = {
   deleteAddress,
   deleteNotificationToken,
   deliveryAcceptToDeliver,
+  deliveryArriveAtStore,
   deliveryDeliverOrder,
   deliveryGetCompletedOrders,
   deliveryGetDeliveryGuyGpsLocation,
@@ -176,6 +183,8 @@ export const handlers: Handlers = {
   deliveryLogout,
   deliveryPickedupOrder,
   deliveryRefreshToken,
+  deliveryReleaseOrder,
+  deliveryReportProblem,
   deliverySetDeliveryGuyGpsLocation,
   deliveryToggleDeliveryGuyStatus,
   deliveryUpdateUserInfo,
@@ -190,6 +199,8 @@ export const handlers: Handlers = {
   getFilteredRestaurants,
   getOrders,
   getPages,
+  getPopularSearches,
+  getStoreThemes,
   getPaymentGateways,
   getRatableOrder,
   getRestaurantInfo,
@@ -236,6 +247,7 @@ export const handlers: Handlers = {
   setDefaultAddress,
   toggleFavorite,
   getSessions,
+  getCoupons,
   endSession,
   endOtherSessions,
   changeName,

@@ -29,6 +29,8 @@ export interface CatalogueItem {
   is_new?: boolean
   is_active?: boolean
   is_veg?: boolean | null
+  is_spicy?: boolean
+  allergens?: string[] | null
   /** Names of the store's groups. */
   groups?: string[]
 }
@@ -106,6 +108,8 @@ const itemFields = {
   is_new: flag,
   is_active: flag,
   is_veg: contractField('Item', 'is_veg', ['boolean', 'null']),
+  is_spicy: flag,
+  allergens: { type: ['array', 'null'], maxItems: 14, items: { $ref: '#/components/schemas/Allergen' } },
   groups: { type: 'array', maxItems: 20, items: contractField('AddonCategory', 'name', 'string') },
 } as const
 export const itemColumns = Object.keys(itemFields)

@@ -96,8 +96,8 @@ async function importItem(
   return id
 }
 
-async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStore): Promise<void> {
-  const storeId = await upsertStore(tx, store.slug, { ...columnsOf(store), folded_name: fold(store.name) })
+async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStore, now: Date): Promise<void> {
+  const storeId = await upsertStore(tx, store.slug, { ...columnsOf(store), folded_name: fold(store.name) }, now)
 
   const oldGroups = await idsByName(tx, 'addon_groups', storeId)
   const groupIds = new Map<string, number>()
@@ -141,11 +141,12 @@ async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStor
 export async function importCatalogue(
   tx: Tx,
   { stores }: Catalogue,
+  now: Date,
   progress: (done: number, total: number) => void,
 ): Promise<{ stores: number; items: number }> {
   let items = 0
   for (const [done, store] of stores.entries()) {
-    await importStore(tx, store)
+    await importStore(tx, store, now)
     items += store.sections.reduce((sum, section) => sum + section.items.length, 0)
     progress(done + 1, stores.length)
   }

@@ -83,10 +83,10 @@ export const operatorCommands: Record<string, Command> = {
     flags: { check: 'looks whether the file fits, and changes nothing' },
     values: { from: fileHelp },
     needsOption: true,
-    async run({ db, progress }, options, { from }) {
+    async run({ db, progress, clock }, options, { from }) {
       const catalogue = readCatalogue(required(from, 'from'))
       if (options.has('check')) return `The file fits: ${catalogue.stores.length} stores`
-      const { stores, items } = await importCatalogue(db, catalogue, progress)
+      const { stores, items } = await importCatalogue(db, catalogue, clock.now(), progress)
       return `${stores} stores with ${items} dishes are as the file says`
     },
   },

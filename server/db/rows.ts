@@ -61,6 +61,7 @@ export const storeColumns = [
   'stores.slot_limit',
   'stores.busy_minutes',
   'stores.busy_until',
+  'stores.created_at',
 ] as const
 export const itemColumns = [
   'items.id',
@@ -77,6 +78,8 @@ export const itemColumns = [
   'items.is_popular',
   'items.is_new',
   'items.is_veg',
+  'items.is_spicy',
+  'items.allergens',
   'items.position',
 ] as const
 

@@ -94,6 +94,13 @@ export interface Codes {
   tries: Generated<number>;
 }
 
+export interface ContentTranslations {
+  folded_text: string;
+  language_id: number;
+  source: string;
+  text: string;
+}
+
 export interface Coupons {
   code: string;
   count: Generated<number>;
@@ -103,6 +110,7 @@ export interface Coupons {
   expiry_date: Date | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
   max_count: number | null;
   max_count_per_user: number | null;
   max_discount: number | null;
@@ -127,6 +135,16 @@ export interface CourierPositions {
   longitude: number;
   trailed_at: Date;
   written_at: Generated<Date>;
+}
+
+export interface CourierReports {
+  at: Date;
+  courier_id: number;
+  id: Generated<number>;
+  is_release: boolean;
+  note: string | null;
+  order_id: number;
+  reason: string;
 }
 
 export interface Couriers {
@@ -215,6 +233,7 @@ export interface ItemPictures {
 }
 
 export interface Items {
+  allergens: string[] | null;
   description: string | null;
   folded_name: string;
   id: Generated<number>;
@@ -225,6 +244,7 @@ export interface Items {
   is_popular: Generated<boolean>;
   is_recommended: Generated<boolean>;
   is_sold_out: Generated<boolean>;
+  is_spicy: Generated<boolean>;
   is_veg: boolean | null;
   item_category_id: number;
   name: string;
@@ -568,6 +588,7 @@ export interface Stores {
   busy_until: Date | null;
   categories: Generated<unknown>;
   commission_rate: number | null;
+  created_at: Date | null;
   custom_message: string | null;
   delivery_charge_type: Generated<string>;
   delivery_charges: Generated<number>;
@@ -651,9 +672,11 @@ export interface DB {
   avatars: Avatars;
   category_slides: CategorySlides;
   codes: Codes;
+  content_translations: ContentTranslations;
   coupon_uses: CouponUses;
   coupons: Coupons;
   courier_positions: CourierPositions;
+  courier_reports: CourierReports;
   courier_trail: CourierTrail;
   couriers: Couriers;
   events: Events;

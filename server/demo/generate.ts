@@ -1,11 +1,17 @@
 import { weekdays, type OpeningSlot } from '../../machines/domain/entities.ts'
 import { fold } from '../../machines/domain/fold.ts'
+import { slideModels } from '../domain/wire-numbers.ts'
 import { en, vi } from '../texts/index.ts'
-import { descriptions } from './descriptions.ts'
+import { abouts } from './abouts.ts'
+import { dishes } from './dishes.ts'
+import { english } from './english.ts'
 import { groups } from './groups.ts'
-import { categories, categorySlides, kinds, type Kind } from './kinds.ts'
+import { categories, categorySlides, type Kind } from './kinds.ts'
+import { marksOf } from './marks.ts'
 import { pages, places, reviewers, reviewTexts, settings, streets } from './lists.ts'
 import pictures from './pictures.json' with { type: 'json' }
+import { demoSlides, type DemoSlide } from './slides.ts'
+import { demoStores, type DemoStore } from './stores.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
 type Row = Record<string, unknown>
@@ -18,9 +24,7 @@ const thousand = 1_000
 type Picture = [base: string, tint: number]
 const dishPictures = pictures.dishes as unknown as Record<string, Picture>
 const coverPictures = pictures.covers as unknown as Record<string, Picture>
-
-/** The tint of a dish that no picture shows. */
-const plainTint = 14
+const slidePictures = pictures.slides as unknown as Record<string, Picture>
 
 function picture(of: Record<string, Picture>, name: string): { image: string; image_tint: number } {
   const found = of[name]
@@ -35,20 +39,23 @@ const slugOf = (text: string) =>
 
 const everyDay = (slots: OpeningSlot[]) => Object.fromEntries(weekdays.map((day) => [day, slots]))
 
-function scheduleOf(random: SeededRandom, index: number) {
+const slots = (open: string, close: string, ...more: [open: string, close: string][]): OpeningSlot[] => [
+  { open, close },
+  ...more.map(([from, to]) => ({ open: from, close: to })),
+]
+
+/** What is usual for kinds of stores. */
+const usualHours: Record<Kind['hours'], OpeningSlot[][]> = {
+  morning: [slots('05:30', '22:00'), slots('06:00', '14:00', ['16:30', '22:30']), slots('05:30', '13:00', ['16:00', '21:30'])],
+  day: [slots('07:00', '22:00'), slots('08:00', '22:00'), slots('07:00', '22:30'), slots('06:30', '23:00')],
+  meals: [slots('10:00', '14:30', ['16:30', '22:00']), slots('10:00', '22:00'), slots('09:30', '21:30')],
+  night: [slots('10:00', '02:00'), slots('15:00', '01:00'), slots('16:00', '02:00')],
+}
+
+function scheduleOf(random: SeededRandom, index: number, hours: Kind['hours']) {
   // every third store never closes, so that the demonstration works at any hour
   if (index % 3 === 0) return everyDay([{ open: '00:00', close: '00:00' }])
-  const usual = random.pick<OpeningSlot[]>([
-    [{ open: '06:00', close: '22:00' }],
-    [{ open: '07:00', close: '23:00' }],
-    [
-      { open: '06:00', close: '14:00' },
-      { open: '16:30', close: '22:30' },
-    ],
-    [{ open: '10:00', close: '02:00' }],
-    [{ open: '08:00', close: '22:00' }],
-  ])
-  const schedule: Record<string, OpeningSlot[]> = everyDay(usual)
+  const schedule: Record<string, OpeningSlot[]> = everyDay(random.pick(usualHours[hours]))
   if (index % 11 === 5) schedule[random.pick(weekdays)] = []
   return schedule
 }
@@ -60,8 +67,10 @@ interface City {
   spreadKm: number
 }
 
-const saigon: City = { name: 'TP. Hồ Chí Minh', latitude: 10.7725, longitude: 106.698, spreadKm: 6 }
-const danang: City = { name: 'Đà Nẵng', latitude: 16.0678, longitude: 108.2208, spreadKm: 4 }
+const cities: Record<DemoStore['city'], City> = {
+  saigon: { name: 'TP. Hồ Chí Minh', latitude: 10.7725, longitude: 106.698, spreadKm: 6 },
+  danang: { name: 'Đà Nẵng', latitude: 16.0678, longitude: 108.2208, spreadKm: 4 },
+}
 
 function pointIn(random: SeededRandom, city: City): { latitude: number; longitude: number } {
   const angle = random.next() * 2 * Math.PI
@@ -71,6 +80,13 @@ function pointIn(random: SeededRandom, city: City): { latitude: number; longitud
     latitude: round(city.latitude + (km * Math.sin(angle)) / 111.2),
     longitude: round(city.longitude + (km * Math.cos(angle)) / (111.2 * Math.cos((city.latitude * Math.PI) / 180))),
   }
+}
+
+/** A store in another city has what the one of its name says. */
+function aboutOf(name: string): [about: string, english: string] {
+  const about = abouts[name] ?? abouts[name.replace(/ Đà Nẵng$/, '')]
+  if (!about) throw new Error(`The store ${name} says nothing of itself`)
+  return about
 }
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step
@@ -123,33 +139,29 @@ function addMenu(tables: Tables, random: SeededRandom, storeId: number, kind: Ki
     groupIds.set(key, id)
     return id
   }
-  for (const [position, [section, dishes]] of Object.entries(kind.sections).entries()) {
+  for (const [position, [section, list]] of Object.entries(kind.sections).entries()) {
     const categoryId = tables.add('item_categories', { store_id: storeId, name: section, position })
-    for (const [dishIndex, dish] of dishes.split('|').entries()) {
-      const [name = '', price = '0', image] = dish.split(':')
+    for (const [dishIndex, dish] of list.split('|').entries()) {
+      const [name = '', price = '0'] = dish.split(':')
       const base = Number(price)
       const own = base === 0 ? 0 : Math.max(5, base + (base >= 30 ? random.pick([-4, -2, 0, 0, 0, 2, 5]) : 0)) * thousand
+      // the numbers that follow decide the prices and locations that tests name: one more is taken than is needed
+      if (section !== 'Thức uống') random.next()
       const isReduced = own >= 40_000 && random.chance(0.12)
       const itemId = tables.add('items', {
         store_id: storeId,
         item_category_id: categoryId,
         name,
         folded_name: fold(name),
-        description: section === 'Thức uống' || random.chance(0.25) ? null : (descriptions[name] ?? null),
-        ...(image === undefined ? { image: null, image_tint: plainTint } : picture(dishPictures, image)),
+        description: dishes[name]?.[0] ?? null,
+        ...picture(dishPictures, name),
         price: own,
         old_price: isReduced ? roundTo(own * 1.2, thousand) : null,
         is_recommended: dishIndex < 2 && position < 2,
         is_popular: dishIndex === 0 || random.chance(0.1),
         is_new: random.chance(0.06),
         is_active: !random.chance(0.03) || dishIndex === 0,
-        is_veg: kind.isVegetarian
-          ? true
-          : /chay|rau|đậu hũ|nấm|trà|nước|sinh tố|chè|kem/i.test(name)
-            ? true
-            : /bò|gà|heo|tôm|cá|mực|sườn|thịt|chả|cua/i.test(name)
-              ? false
-              : null,
+        ...marksOf(name, kind.isVegetarian === true),
         position: dishIndex,
       })
       for (const [order, key] of (kind.addons[section] ?? []).entries()) {
@@ -159,19 +171,20 @@ function addMenu(tables: Tables, random: SeededRandom, storeId: number, kind: Ki
   }
 }
 
-function addStore(tables: Tables, random: SeededRandom, kind: Kind, name: string, city: City, now: Date) {
+function addStore(tables: Tables, random: SeededRandom, { kind, name, city: cityName }: DemoStore, now: Date) {
+  const city = cities[cityName]
   const index = tables.rows.get('stores')?.length ?? 0
   const categoryIndex = categories.findIndex(([one]) => one === kind.category)
   const isDynamic = random.chance(0.55)
   const reviews = random.int(4, 8)
   const ratings = Array.from({ length: reviews }, () => random.pick([5, 5, 5, 4, 4, 3]))
-  const street = random.pick(city === saigon ? streets.saigon : streets.danang)
+  const street = random.pick(streets[cityName])
   const storeId = tables.add('stores', {
     name,
     folded_name: fold(name),
     slug: `${slugOf(name)}-${index + 1}`,
-    description: kind.about,
-    ...picture(coverPictures, kind.cover),
+    description: aboutOf(name)[0],
+    ...picture(coverPictures, name),
     placeholder_image: null,
     rating: Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / reviews) * 10) / 10,
     rating_count: reviews,
@@ -195,11 +208,13 @@ function addStore(tables: Tables, random: SeededRandom, kind: Kind, name: string
     free_delivery_subtotal: random.chance(0.3) ? random.pick([150, 200, 250]) * thousand : 0,
     restaurant_charges: random.chance(0.3) ? random.pick([2, 3, 5]) * thousand : 0,
     min_order_price: random.pick([0, 0, 20, 30, 40]) * thousand,
-    schedule: scheduleOf(random, index),
+    schedule: scheduleOf(random, index, kind.hours),
     timezone: 'Asia/Ho_Chi_Minh',
     accept_scheduled_orders: random.chance(0.5),
     auto_acceptable: index % 7 !== 4,
     custom_message: random.chance(0.1) ? 'Giờ cao điểm có thể chờ thêm 10 phút, mong bạn thông cảm.' : null,
+    // every ninth store is new
+    created_at: new Date(now.getTime() - (index % 9 === 4 ? 2 + (index % 20) : 400 + index) * 86_400_000).toISOString(),
     categories: [{ id: categoryIndex + 1, name: kind.category, image: picture(dishPictures, categories[categoryIndex]?.[1] ?? '').image }],
   })
   addMenu(tables, random, storeId, kind)
@@ -294,6 +309,18 @@ function addStoreMember(tables: Tables, passwordHash: string) {
   for (const store of stores) tables.addPlain('store_memberships', { store_id: store['id'], member_id: id, role: 'owner' })
 }
 
+function addTranslations(tables: Tables, languageId: number) {
+  const ofDishes = Object.entries(dishes).flatMap(([name, [description, englishName, englishDescription]]) => [
+    [name, englishName] as const,
+    [description, englishDescription] as const,
+  ])
+  const ofStores = demoStores.map(({ name }) => aboutOf(name))
+  const all = new Map([...ofDishes, ...ofStores, ...Object.entries(english)])
+  for (const [source, text] of all) {
+    if (source !== text) tables.addPlain('content_translations', { language_id: languageId, source, text, folded_text: fold(text) })
+  }
+}
+
 function addReferenceData(tables: Tables) {
   for (const [key, value] of Object.entries(settings)) tables.addPlain('settings', { key, value })
   const languages = [
@@ -303,6 +330,7 @@ function addReferenceData(tables: Tables) {
   for (const [name, code, isDefault, texts] of languages) {
     const id = tables.add('languages', { language_name: name, code, is_default: isDefault, is_active: true })
     for (const [key, text] of Object.entries(texts)) tables.addPlain('language_texts', { language_id: id, key, text })
+    if (code === 'en') addTranslations(tables, id)
   }
   for (const [index, [name, latitude, longitude]] of places.entries()) {
     tables.add('popular_places', { name, latitude, longitude, is_active: true, is_default: index === 0 })
@@ -330,6 +358,7 @@ function addOffers(tables: Tables, now: Date) {
     max_count_per_user: null,
     store_ids: [],
     user_type: 'ALL',
+    is_listed: true,
   }
   const coupons: Row[] = [
     {
@@ -381,22 +410,21 @@ function addOffers(tables: Tables, now: Date) {
     },
   ]
   for (const one of coupons) tables.add('coupons', { ...coupon, ...one })
-  /** The first store of a kind. */
-  const storeOf = (kind: string) => tables.rows.get('stores')?.find((row) => row['name'] === kinds[kind]?.names[0])
-  const slide = (isMain: boolean, position: number, name: string, url: string, image: string, model: number) =>
-    tables.add('slides', { is_main: isMain, url, name, image: picture(coverPictures, image).image, model, size: isMain ? 1 : 2, position })
-  const storeSlide = (isMain: boolean, position: number, name: string, kind: string) =>
-    slide(isMain, position, name, `/stores/${String(storeOf(kind)?.['slug'])}`, kinds[kind]?.cover ?? '', 1)
-  storeSlide(true, 0, 'Phở nóng mỗi sáng', 'pho')
-  storeSlide(true, 1, 'Trà sữa trân châu nấu tươi', 'trasua')
-  storeSlide(true, 2, 'Đi chợ không cần ra khỏi nhà', 'mart')
-  storeSlide(false, 3, 'Món chay ngày rằm', 'chay')
-  const store = storeOf('hutieu')
-  const dish = tables.rows.get('items')?.find((row) => row['store_id'] === store?.['id'] && row['is_active'] === true)
-  const dishUrl = `/stores/${String(store?.['slug'])}/${String(dish?.['id'])}`
-  slide(false, 4, `Hôm nay ăn ${String(dish?.['name']).toLowerCase()}`, dishUrl, 'hutieu', 2)
-  slide(false, 5, 'Chuyện của phở', 'https://vi.wikipedia.org/wiki/Phở', 'pho', 3)
-  slide(false, 6, 'Về chúng tôi', '/pages/gioi-thieu', 'caphe', 3)
+  for (const [position, slide] of demoSlides.entries()) addSlide(tables, slide, position)
+}
+
+function addSlide(tables: Tables, { name, isMain, leadsTo }: DemoSlide, position: number) {
+  const { url, model } = targetOf(tables, leadsTo)
+  tables.add('slides', { is_main: isMain, url, name, image: picture(slidePictures, name).image, model, size: isMain ? 1 : 2, position })
+}
+
+function targetOf(tables: Tables, leadsTo: DemoSlide['leadsTo']): { url: string; model: number } {
+  if ('url' in leadsTo) return { url: leadsTo.url, model: slideModels.elsewhere }
+  const store = tables.rows.get('stores')?.find((row) => row['name'] === leadsTo.store)
+  const url = `/stores/${String(store?.['slug'])}`
+  if (!('dish' in leadsTo)) return { url, model: slideModels.store }
+  const dish = tables.rows.get('items')?.find((row) => row['store_id'] === store?.['id'] && row['name'] === leadsTo.dish)
+  return { url: `${url}/${String(dish?.['id'])}`, model: slideModels.item }
 }
 
 /** All rows of the demonstration; deterministic for a time and a password hash. */
@@ -404,15 +432,7 @@ export function generateDemo(now: Date, passwordHash: string): DemoData {
   const random = createSeededRandom(seed)
   const tables = new Tables()
   addReferenceData(tables)
-  const all = Object.values(kinds)
-  const rounds = Math.max(...all.map((kind) => kind.names.length))
-  for (let round = 0; round < rounds; round += 1) {
-    for (const kind of all) {
-      const name = kind.names[round]
-      if (name !== undefined) addStore(tables, random, kind, name, saigon, now)
-    }
-  }
-  for (const kind of all.slice(0, 18)) addStore(tables, random, kind, `${kind.names[0]} Đà Nẵng`, danang, now)
+  for (const store of demoStores) addStore(tables, random, store, now)
   addAccounts(tables, passwordHash, now)
   addStoreMember(tables, passwordHash)
   addOffers(tables, now)

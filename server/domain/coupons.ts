@@ -40,6 +40,10 @@ export function couponFault(coupon: CouponFacts | undefined, storeId: number, su
   return undefined
 }
 
+/** Whether a customer may use a coupon at a store once enough is in the cart. */
+export const isOffered = (coupon: CouponFacts, storeId: number, now: Date): boolean =>
+  couponFault(coupon, storeId, coupon.min_subtotal, now) === undefined
+
 /** The coupon's own message for a fault, if it has one. */
 export const couponText = (coupon: CouponFacts | undefined, fault: ErrorCode | undefined): string | undefined =>
   fault === 'MINSUBTOTAL' ? (coupon?.subtotal_message ?? undefined) : undefined
@@ -68,4 +72,14 @@ export const couponOf = (coupon: CouponFacts): Schemas['Coupon'] => ({
   user_type: coupon.user_type as 'ALL' | 'ONCE' | 'ONCENEW' | 'CUSTOM',
   max_count_per_user: coupon.max_count_per_user,
   restaurants: coupon.store_ids as number[],
+})
+
+export const offeredCouponOf = (coupon: CouponFacts): Schemas['OfferedCoupon'] => ({
+  code: coupon.code,
+  name: coupon.name,
+  discount_type: coupon.discount_type as 'AMOUNT' | 'PERCENTAGE',
+  discount: coupon.discount,
+  max_discount: coupon.max_discount,
+  min_subtotal: coupon.min_subtotal,
+  expiry_date: coupon.expiry_date === null ? null : new Date(coupon.expiry_date).toISOString(),
 })

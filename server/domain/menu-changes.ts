@@ -20,7 +20,14 @@ const itemsOf = ({ categories }: StoreMenu): FoundItem[] =>
 
 const byKey = <T extends { key: string }>(list: readonly T[]) => new Map(list.map((one) => [one.key, one]))
 
-const marksOf = ({ is_recommended, is_popular, is_new, is_veg }: MenuItem) => [is_recommended, is_popular, is_new, is_veg]
+const marksOf = ({ is_recommended, is_popular, is_new, is_veg, is_spicy, allergens }: MenuItem) => [
+  is_recommended,
+  is_popular,
+  is_new,
+  is_veg,
+  is_spicy === true,
+  allergens,
+]
 
 function changedFields(before: FoundItem, after: FoundItem): ChangedField[] {
   const [old, now] = [before.item, after.item]

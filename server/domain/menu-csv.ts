@@ -1,56 +1,33 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { editableAmount } from '../../machines/domain/typed-amount.ts'
+import type { AmountStyle } from '../../machines/domain/typed-amount.ts'
 import type { components } from '../../openapi/types.ts'
+import { readAllergens, writtenAllergens } from './menu-csv-allergens.ts'
+import { groupRows, readGroups } from './menu-csv-groups.ts'
 import { newKey } from './menu-keys.ts'
+import {
+  columns,
+  folded,
+  kindNames,
+  neutral,
+  no,
+  priceOf,
+  readerOf,
+  readRows,
+  yes,
+  type Column,
+  type CsvFault,
+  type Row,
+} from './menu-rows.ts'
 
 type Schemas = components['schemas']
 type StoreMenu = Schemas['StoreMenu']
 type MenuItem = Schemas['StoreMenuItem']
 
-/** The headings of the table, which are documented in docs/decisions/0037. */
-export const columns = {
-  id: 'Mã',
-  category: 'Danh mục',
-  name: 'Tên món',
-  description: 'Mô tả',
-  price: 'Giá',
-  oldPrice: 'Giá cũ',
-  recommended: 'Nổi bật',
-  popular: 'Bán chạy',
-  new: 'Mới',
-  veg: 'Chay',
-  groups: 'Nhóm tùy chọn',
-} as const
-type Column = keyof typeof columns
-
-/** Which text says what is wrong with a row. */
-type CsvFaultText =
-  | 'csv.broken'
-  | 'csv.columns'
-  | 'csv.blank'
-  | 'csv.tooLong'
-  | 'csv.price'
-  | 'csv.unknownId'
-  | 'csv.sameId'
-  | 'csv.yesOrNo'
-  | 'csv.unknownGroup'
-  | 'csv.tooMany'
-export interface CsvFault {
-  row: number
-  column: string | null
-  text: CsvFaultText
-}
-
 const byteOrderMark = '\uFEFF'
-const yes = 'có'
-const no = 'không'
 const itemsAtMost = 2_000
 const faultsAtMost = 100
-
-/** A spreadsheet takes a cell that begins like this as a formula; an apostrophe before it says that it is text. */
-const isFormula = /^['=+\-@\t\r]/
-const neutral = (text: string) => (isFormula.test(text) ? `'${text}` : text)
-const plain = (cell: string) => (/^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 const writeNames = (names: readonly string[]) => stringify([[...names]], { delimiter: ';', record_delimiter: '', quoted_match: /[\r\n]/ })
 const readNames = (cell: string): string[] =>
@@ -61,74 +38,34 @@ const groupNames = ({ groups }: StoreMenu, item: MenuItem) =>
 
 const written = (mark: boolean | null) => (mark === null ? '' : mark ? yes : no)
 
-/** A menu's dishes as a table: UTF-8 with a byte order mark, one row for each. Options are edited elsewhere: a dish names its groups. */
-export function writeMenu(menu: StoreMenu): string {
-  const rows = menu.categories.flatMap(({ name: category, items }) =>
-    items.map((item) => {
-      const cells: Record<Column, string> = {
-        id: String(item.id ?? item.key),
-        category,
-        name: item.name,
-        description: item.desc ?? '',
-        price: String(item.price),
-        oldPrice: item.old_price === null ? '' : String(item.old_price),
-        recommended: item.is_recommended ? yes : '',
-        popular: item.is_popular ? yes : '',
-        new: item.is_new ? yes : '',
-        veg: written(item.is_veg),
-        groups: writeNames(groupNames(menu, item)),
-      }
-      return Object.values(cells).map(neutral)
-    }),
+/** The decimals of a currency, as tables have them: with a point before them. */
+const styleOf = (decimals: number): AmountStyle => ({ decimals, point: '.' })
+
+/** A menu as a table: UTF-8 with a byte order mark, one row for each dish, which names its groups, then one for each group and each of its options. */
+export function writeMenu(menu: StoreMenu, decimals: number): string {
+  const style = styleOf(decimals)
+  const items = menu.categories.flatMap(({ name: category, items: own }) =>
+    own.map((item): Partial<Record<Column, string>> => ({
+      kind: kindNames.item,
+      id: String(item.id ?? item.key),
+      category,
+      name: item.name,
+      description: item.desc ?? '',
+      price: editableAmount(item.price, style),
+      oldPrice: item.old_price === null ? '' : editableAmount(item.old_price, style),
+      recommended: item.is_recommended ? yes : '',
+      popular: item.is_popular ? yes : '',
+      new: item.is_new ? yes : '',
+      veg: written(item.is_veg),
+      spicy: item.is_spicy === true ? yes : '',
+      allergens: writtenAllergens(item.allergens),
+      groups: writeNames(groupNames(menu, item)),
+    })),
+  )
+  const rows = [...items, ...groupRows(menu, style)].map((cells) =>
+    Object.keys(columns).map((column) => neutral(cells[column as Column] ?? '')),
   )
   return byteOrderMark + stringify([Object.values(columns), ...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
-}
-
-/** Excel writes semicolons where a comma is the decimal sign, and tabs in its own text format. */
-function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1)
-  return ['\t', ';'].find((one) => heading.split(one).length > heading.split(',').length) ?? ','
-}
-
-const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
-const ones = new Set([yes, 'co', 'x', '1', 'yes', 'true'])
-const zeros = new Set(['', no, 'khong', '0', 'no', 'false'])
-
-/** 65000, 65.000 or 65,000, with or without a currency sign. */
-function priceOf(cell: string): number | undefined {
-  const text = cell.replaceAll(/[\s₫đ]/g, '')
-  if (!/^\d{1,13}$|^\d{1,3}(?:[.,]\d{3})+$/.test(text)) return undefined
-  const price = Number(text.replaceAll(/[.,]/g, ''))
-  return price <= 1_000_000_000_000 ? price : undefined
-}
-
-interface Row {
-  row: number
-  cells: Record<Column, string>
-}
-
-/** The rows of a table by their columns, in whatever order these are. */
-function readRows(csv: string): { rows: Row[]; faults: CsvFault[] } {
-  const broken = (row: number, text: CsvFaultText, column: string | null = null) => ({ rows: [], faults: [{ row, column, text }] })
-  let records: string[][]
-  try {
-    records = parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return broken(Math.max(1, Number(error['lines']) || 1), 'csv.broken')
-  }
-  const [heading, ...rest] = records
-  const names = heading?.map(folded) ?? []
-  const indexes = Object.entries(columns).map(([column, name]) => [column as Column, names.indexOf(folded(name))] as const)
-  const missing = indexes.find(([, index]) => index === -1)
-  if (missing) return broken(1, 'csv.columns', columns[missing[0]])
-  const rows = rest
-    .map((record, index) => ({
-      row: index + 2,
-      cells: Object.fromEntries(indexes.map(([column, at]) => [column, plain(record[at] ?? '')])) as Record<Column, string>,
-    }))
-    .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
-  return rows.length > itemsAtMost ? broken(itemsAtMost + 2, 'csv.tooMany') : { rows, faults: [] }
 }
 
 interface Known {
@@ -136,41 +73,31 @@ interface Known {
   category: string
 }
 
+/** The groups before and after a table was read. */
+interface Groups {
+  before: StoreMenu
+  after: StoreMenu['groups']
+}
+
 /** One row as an item, or what is wrong with it. */
-function readItem({ row, cells }: Row, menu: StoreMenu, known: ReadonlyMap<string, Known>) {
-  const faults: CsvFault[] = []
-  const fail = (column: Column, text: CsvFaultText) => void faults.push({ row, column: columns[column], text })
+function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, style: AmountStyle) {
+  const { row, cells, lacking } = line
+  const { faults, fail, required, description, mark } = readerOf(line)
   const id = cells.id.trim()
   const old = id === '' ? undefined : known.get(id)
   if (id !== '' && !old) fail('id', 'csv.unknownId')
-  const textOf = (column: Column, before: string | undefined, most: number) => {
-    const text = cells[column] === before ? cells[column] : cells[column].trim()
-    if (text.length > most) fail(column, 'csv.tooLong')
-    return text
-  }
-  const required = (column: Column, before: string | undefined) => {
-    const text = textOf(column, before, 200)
-    if (text.trim() === '') fail(column, 'csv.blank')
-    return text
-  }
-  const mark = (column: Column) => {
-    const cell = folded(cells[column])
-    if (!ones.has(cell) && !zeros.has(cell)) fail(column, 'csv.yesOrNo')
-    return ones.has(cell)
-  }
-  const price = priceOf(cells.price)
+  const price = priceOf(cells.price, style)
   if (price === undefined) fail('price', 'csv.price')
-  const oldPrice = cells.oldPrice.trim() === '' ? null : priceOf(cells.oldPrice)
+  const oldPrice = cells.oldPrice.trim() === '' ? null : priceOf(cells.oldPrice, style)
   if (oldPrice === undefined) fail('oldPrice', 'csv.price')
-  const description = textOf('description', old?.item.desc ?? undefined, 5_000)
+  const desc = description(old?.item.desc, 5_000)
   const isVeg = mark('veg')
   const category = required('category', old?.category)
   const item: MenuItem = {
     key: old?.item.key ?? '',
     id: old?.item.id ?? null,
     name: required('name', old?.item.name),
-    // an empty cell is what no description looks like, too
-    desc: description === '' ? (old?.item.desc === '' ? '' : null) : description,
+    desc,
     image: old?.item.image ?? null,
     image_tint: old?.item.image_tint ?? 0,
     price: price ?? 0,
@@ -181,21 +108,27 @@ function readItem({ row, cells }: Row, menu: StoreMenu, known: ReadonlyMap<strin
     is_veg: cells.veg.trim() === '' ? null : isVeg,
     group_keys: [],
   }
-  const groups = groupKeys(cells.groups, menu, old?.item)
-  if (!groups) fail('groups', 'csv.unknownGroup')
-  return { item: { ...item, group_keys: groups ?? [] }, category, faults }
+  const isSpicy = lacking.includes('spicy') ? old?.item.is_spicy === true : mark('spicy')
+  if (isSpicy) item.is_spicy = true
+  const found = lacking.includes('allergens') ? old?.item.allergens : readAllergens(cells.allergens)
+  if (found === 'unknown') fail('allergens', 'csv.unknownAllergen')
+  else if (found) item.allergens = found
+  const keys = groupKeys(cells.groups, groups, old?.item)
+  if (!keys) fail('groups', 'csv.unknownGroup')
+  return { row, item: { ...item, group_keys: keys ?? [] }, category, faults }
 }
 
 /** The groups that a cell names; undefined where one is unknown. The names that an item has mean the groups that it has. */
-function groupKeys(cell: string, menu: StoreMenu, old: MenuItem | undefined): string[] | undefined {
-  if (old && cell === writeNames(groupNames(menu, old))) return old.group_keys
+function groupKeys(cell: string, { before, after }: Groups, old: MenuItem | undefined): string[] | undefined {
+  if (old && cell === writeNames(groupNames(before, old)) && old.group_keys.every((key) => after.some((group) => group.key === key)))
+    return old.group_keys
   let names: string[]
   try {
     names = readNames(cell)
   } catch {
     return undefined
   }
-  const keys = names.map((name) => menu.groups.find((group) => folded(group.name) === folded(name))?.key)
+  const keys = names.map((name) => after.find((group) => folded(group.name) === folded(name))?.key)
   return keys.every((key) => key !== undefined) && keys.length <= 30 ? [...new Set(keys)] : undefined
 }
 
@@ -206,15 +139,26 @@ function arranged(categories: StoreMenu['categories'], named: readonly string[])
 }
 
 /**
- * What a table makes of a menu: rows with a code are items that it has, others are added; items without a row are removed. Nothing is made of a table with a fault in it.
+ * What a table makes of a menu: rows with a code are what it has, others are added, and what has no row is removed; a table without rows for groups leaves
+ * the groups as they are. Nothing is made of a table with a fault in it.
  */
-export function readMenu(csv: string, menu: StoreMenu): { menu: StoreMenu; faults: [] } | { menu: undefined; faults: CsvFault[] } {
-  const { rows, faults } = readRows(csv)
+export function readMenu(
+  csv: string,
+  menu: StoreMenu,
+  decimals: number,
+): { menu: StoreMenu; faults: [] } | { menu: undefined; faults: CsvFault[] } {
+  const { rows, hasGroups, point, faults } = readRows(csv)
+  const style = { ...styleOf(decimals), point }
+  const nextKey = newKey(menu)
   const known = new Map<string, Known & { categoryKey: string }>()
   for (const { key, name, items } of menu.categories)
     for (const item of items) known.set(String(item.id ?? item.key), { item, category: name, categoryKey: key })
-  const read = rows.map((row) => ({ row: row.row, ...readItem(row, menu, known) }))
-  faults.push(...read.flatMap((one) => one.faults))
+  const ofGroups = hasGroups ? readGroups(rows, menu, style, nextKey) : { groups: menu.groups, faults: [] }
+  const groups = { before: menu, after: ofGroups.groups }
+  const read = rows.filter(({ kind }) => kind === 'item').map((row) => readItem(row, groups, known, style))
+  faults.push(...ofGroups.faults, ...read.flatMap((one) => one.faults))
+  const tooMany = read[itemsAtMost]
+  if (tooMany) faults.push({ row: tooMany.row, column: null, text: 'csv.tooMany' })
   const seen = new Set([''])
   for (const { row, item } of read) {
     if (item.key !== '' && seen.has(item.key)) faults.push({ row, column: columns.id, text: 'csv.sameId' })
@@ -222,7 +166,6 @@ export function readMenu(csv: string, menu: StoreMenu): { menu: StoreMenu; fault
   }
   if (faults.length > 0) return { menu: undefined, faults: faults.toSorted((a, b) => a.row - b.row).slice(0, faultsAtMost) }
 
-  const nextKey = newKey(menu)
   const categories = menu.categories.map((category) => ({ ...category, items: [] as MenuItem[] }))
   const named: string[] = []
   for (const { item, category: name } of read) {
@@ -236,5 +179,5 @@ export function readMenu(csv: string, menu: StoreMenu): { menu: StoreMenu; fault
     if (!named.includes(category.key)) named.push(category.key)
     category.items.push({ ...item, key: item.key === '' ? nextKey() : item.key })
   }
-  return { menu: { ...menu, categories: arranged(categories, named) }, faults: [] }
+  return { menu: { groups: groups.after, categories: arranged(categories, named) }, faults: [] }
 }

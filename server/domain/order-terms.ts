@@ -33,6 +33,11 @@ export function arrivalOf({ distance, schedule, eta }: Pick<Row<'orders'>, 'dist
   return schedule !== null && eta && eta > arrival ? eta : arrival
 }
 
+/** When an order is expected to be ready: as its store has said, or so that it arrives as estimated. */
+export function readyOf({ distance, eta, ready_at: readyAt }: Pick<Row<'orders'>, 'distance' | 'eta' | 'ready_at'>): Date | null {
+  return readyAt ?? (eta && new Date(eta.getTime() - (distance ?? 0) * minutesPerKm * minuteMs))
+}
+
 /** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {
   const drivingMinutes = (bill.distance ?? 0) * minutesPerKm

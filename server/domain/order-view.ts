@@ -1,8 +1,9 @@
 import { isCourierUnderWay } from '../../machines/order/order-lifecycle/order-status.ts'
-import { takeStep, type OrderFacts, type OrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
+import { takeStep, valueOf, type OrderFacts, type OrderState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Row } from '../db/rows.ts'
 import { isPinLocked } from './delivery-pin.ts'
+import { readyOf } from './order-terms.ts'
 import { orderChangeOf, type ChangeRow } from './order-change.ts'
 import { isSelfPickup } from './wire-numbers.ts'
 
@@ -37,9 +38,21 @@ export type OrderViewRow = Row<'orders'> & {
   refusal: RefusalRow | null
   /** Only for its customer. */
   changes: ChangeRow[] | null
+  /** Only for the courier who has made them. */
+  reports: Schemas['CourierReport'][] | null
   customer: Schemas['OrderCustomer'] | null
   /** The popular place nearest to the delivery address. */
   near: string | null
+}
+
+/** What couriers have reported, in the shape of the contract. */
+export const reportsOf = (reports: readonly Schemas['CourierReport'][]): Schemas['CourierReport'][] =>
+  reports.map((report) => ({ ...report, at: new Date(report.at).toISOString() }))
+
+/** Where an order that is under way is in its store and on its way. */
+function regionsOf(row: OrderViewRow, isPickup: boolean): Pick<Schemas['Order'], 'kitchen' | 'delivery'> {
+  const value = valueOf(row, isPickup)
+  return typeof value === 'string' ? { kitchen: null, delivery: null } : value.underWay
 }
 
 const statusOf = (status: number) => status as Schemas['OrderStatus']
@@ -136,6 +149,10 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
     refund: row.refund,
     is_rated: row.is_rated,
     cash_amount: row.cash_amount,
+    ...regionsOf(row, facts.isPickup),
+    ready_at: readyOf(row)?.toISOString() ?? null,
+    ...(viewer !== 'customer' && { needs_pin: row.delivery_pin !== null }),
+    ...(row.reports && { reports: reportsOf(row.reports) }),
   }
   if (viewer === 'customer') return order
   const isTheirs = isCourierUnderWay(row.status) && row.courier_id === viewer.courierId
@@ -160,6 +177,7 @@ export function newOrderOf(
       is_rated: false,
       refusal: null,
       changes: null,
+      reports: null,
     },
     'customer',
   )

@@ -39,7 +39,7 @@ const chargeOf = (store: Schemas['RestaurantWithDistance']) =>
   )
 
 /** Stores in the requested order. */
-export function sorted(stores: Schemas['RestaurantWithDistance'][], sort: Sort): Schemas['RestaurantWithDistance'][] {
+export function sorted(stores: readonly Schemas['RestaurantWithDistance'][], sort: Sort): Schemas['RestaurantWithDistance'][] {
   const compare = compareBy(sort)
   return stores
     .map((store) => ({

@@ -5,7 +5,7 @@ import { valueOf } from '../../machines/order/order-lifecycle/order-steps.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Point, Row } from '../db/rows.ts'
 import { orderChangeOf, type ChangeRow } from './order-change.ts'
-import { refusalOf, type RefusalRow } from './order-view.ts'
+import { refusalOf, reportsOf, type RefusalRow } from './order-view.ts'
 import { busyMinutesOf, deliveryMinutesOf, isPaused, openingOf } from './store.ts'
 import { isSelfPickup } from './wire-numbers.ts'
 
@@ -52,6 +52,7 @@ export type StoreOrderRow = Pick<
   store: Point
   refusal: RefusalRow | null
   changes: ChangeRow[] | null
+  reports: Schemas['CourierReport'][] | null
 }
 
 /** An order's state in the chart; one for later that its store has not answered is offered, too. */
@@ -98,6 +99,7 @@ export function storeOrderOf(row: StoreOrderRow): Schemas['StoreOrder'] {
     courier: courierOf(row),
     refusal: row.refusal && refusalOf(row.refusal, row.lines as Schemas['BillLine'][]),
     ...(row.changes && { changes: row.changes.map(orderChangeOf) }),
+    ...(row.reports && { reports: reportsOf(row.reports) }),
   }
 }
 

@@ -37,6 +37,9 @@ export const deliveryMinutesOf = (row: Busy & Pick<StoreRow, 'delivery_time'>, n
 
 export type Period = 'half_hour' | 'hour' | 'today'
 
+/** How long a store counts as new. */
+const newStoreDays = 30
+
 const minuteMs = 60_000
 const periodMs = { half_hour: 30 * minuteMs, hour: 60 * minuteMs }
 
@@ -61,6 +64,11 @@ export function openingOf(row: Opening, now: Date): { isOpen: boolean; opensAt: 
   return { isOpen: false, opensAt: afterwards.isOpen ? row.paused_until : instant(afterwards.opensAt) }
 }
 
+/** The earliest moment at which a store that is new now may have joined. */
+export const newSince = (now: Date): Date => new Date(now.getTime() - newStoreDays * 86_400_000)
+
+const isNew = ({ created_at: joined }: Pick<StoreRow, 'created_at'>, now: Date): boolean => joined !== null && joined > newSince(now)
+
 /** A store in the shape of the contract, without what depends on the caller and their location. */
 export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant'], 'distance' | 'is_operational' | 'is_favorited'> {
   const schedule = row.schedule as WeekSchedule
@@ -72,6 +80,7 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
     slot_limit: _most,
     busy_minutes: _busy,
     busy_until: _busyUntil,
+    created_at: _joined,
     special_days,
     categories,
     ...others
@@ -91,6 +100,8 @@ export function restaurantOf(row: StoreRow, now: Date): Omit<Schemas['Restaurant
     delivery_charge_type: delivery_charge_type as 'FIXED' | 'DYNAMIC',
     is_open: isOpen,
     opens_at: opensAt?.toISOString() ?? null,
+    ...(isNew(row, now) && { is_new: true }),
+    ...(busyMinutesOf(row, now) > 0 && { is_busy: true }),
   }
 }
 

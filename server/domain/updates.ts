@@ -72,15 +72,17 @@ export const frameOf = (id: number | undefined, type: string, payload: unknown):
 interface OrderNow {
   unique_order_id: string
   status: number
+  delivery: string | null
   eta: Date | null
 }
 
 /** The status of an order, and its estimated time of arrival. */
-export const statusPayload = ({ unique_order_id, status, eta }: OrderNow, at: Date, by: string) => ({
+export const statusPayload = ({ unique_order_id, status, delivery, eta }: OrderNow, at: Date, by: string) => ({
   unique_order_id,
   orderstatus_id: status,
   at: at.toISOString(),
   by,
+  delivery,
   eta: eta?.toISOString() ?? null,
 })
 

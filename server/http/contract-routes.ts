@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { deviceNameOf } from '../domain/device-name.ts'
 import { Problem } from '../domain/problem.ts'
 import { languageOf, messageOf, textOf } from '../domain/texts.ts'
+import { inRequestedLanguage } from '../services/content-language.ts'
 import { createStreamLimiter, openStream, type StreamLimits } from '../realtime/stream.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { sendCompressed } from '../web/compression.ts'
@@ -126,7 +127,12 @@ export function registerContractRoutes(
       if (redirecting)
         return redirect(reply, await redirecting({ ...context, log: request.log }, await readCall<OperationId>(operation, request)))
       if (!handler) throw new Problem('NOT_IMPLEMENTED')
-      const result = await answer(operation, handler, request)
+      const result = await inRequestedLanguage(
+        context.db,
+        id,
+        request.headers['accept-language'],
+        await answer(operation, handler, request),
+      )
       if (operation.checkResponse(result)) cutToBounds(operation, result, request.log)
       const isCacheable = operation.method === 'GET' && !operation.audiences.length
       reply.header('Cache-Control', isCacheable ? 'no-cache' : 'no-store').header('Content-Security-Policy', dataPolicy)

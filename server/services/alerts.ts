@@ -84,6 +84,8 @@ interface OrderChange {
   state: NewOrderState
   /** What came back into the wallet. */
   refunded: number
+  /** Whether its courier has just given it back. */
+  isReleased: boolean
 }
 
 function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isRefunded: boolean): ServerText | undefined {
@@ -129,9 +131,12 @@ async function speakerFor(db: TxContext['db'], { user_id: userId, store_id: stor
 }
 
 /** Notifies a customer, in their language, of a transition of their order. */
-export async function alertOfOrder(context: Pick<TxContext, 'db' | 'clock'>, { order, state, refunded }: OrderChange): Promise<void> {
+export async function alertOfOrder(
+  context: Pick<TxContext, 'db' | 'clock'>,
+  { order, state, refunded, isReleased }: OrderChange,
+): Promise<void> {
   const { user_id: userId, currency } = order
-  const key = textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
+  const key = isReleased ? 'alert.courierReleased' : textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
   if (key === undefined) return
   const { say, style, language } = await speakerFor(context.db, order)
   const values = { amount: formatMoney(refunded, language, style, currency) }

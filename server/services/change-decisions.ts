@@ -31,6 +31,12 @@ interface ProposeRequest {
   replacementId?: number | undefined
 }
 
+/** Whether an order waits for its day, for which its store was asked or has confirmed it. */
+function isForLater(order: OrderRow): boolean {
+  const value = valueOf(order, isSelfPickup(order.delivery_type))
+  return value === 'scheduled' || value === 'scheduledConfirmed'
+}
+
 /** Whether an order is at its store, before it is handed over. */
 function isAtStore(order: OrderRow): boolean {
   const value = valueOf(order, isSelfPickup(order.delivery_type))
@@ -56,7 +62,7 @@ async function lineInstead({ db, clock }: ChangeContext, order: OrderRow, line: 
 async function refuseAsSoldOut(context: ChangeContext, order: OrderRow, memberId: number | undefined, itemIds: number[]): Promise<void> {
   const rejection = { code: 'sold_out' as const, itemIds }
   const by = memberId === undefined ? { by: 'system' as const } : { by: 'store' as const, callerId: memberId }
-  if (order.kitchen === 'offered') {
+  if (order.kitchen === 'offered' || isForLater(order)) {
     await takeOrderStep(context, { orderId: order.id, step: 'store.reject', ...by, rejection })
     return
   }
@@ -79,7 +85,7 @@ export async function proposeChange(context: ChangeContext, memberId: number, re
   const { db, clock } = context
   const order = await lockOrder(db, request.orderId)
   if (!order || !(await roleAt(db, memberId, order.store_id))) throw new Problem('NOT_FOUND')
-  if (!isAtStore(order) || (await openChangeOf(db, order.id))) throw new Problem('ORDER_STEP_REFUSED')
+  if (!(isAtStore(order) || isForLater(order)) || (await openChangeOf(db, order.id))) throw new Problem('ORDER_STEP_REFUSED')
   const { lines, ...sums } = changingBillOf(order)
   const line = lines[request.line]
   if (line?.id !== request.itemId || (await countChanges(db, order.id)) >= limits.changesAtMost) throw new Problem('ORDER_STEP_REFUSED')

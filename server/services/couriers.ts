@@ -3,19 +3,23 @@ import type { Context, TxContext } from '../ports/context.ts'
 import { courierById, courierOnDuty, lockCourier, updateDuty } from '../db/queries/couriers.ts'
 import { earningsOf } from '../db/queries/earnings.ts'
 import { courierEvent, publishEvents } from '../db/queries/events.ts'
-import { orderOfCourier, ordersCarried, ordersDelivered, ordersOffered } from '../db/queries/order-views.ts'
+import { orderForCourier, orderOfCourier, ordersCarried, ordersDelivered, ordersOffered } from '../db/queries/order-views.ts'
 import { countCarriedOrders } from '../db/queries/orders.ts'
 import { storePosition, type Position } from '../db/queries/positions.ts'
 import type { Point } from '../db/rows.ts'
-import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { ownUpdateOf } from '../domain/updates.ts'
+import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { takeOrderStep } from './order-steps.ts'
 
 type Schemas = components['schemas']
 
 const maxOffers = 50
+
+/** For so long an order is not offered to a courier who has given it back. */
+const releasedMs = 10 * 60_000
+const releasedSince = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now().getTime() - releasedMs)
 
 /** A grid cell of about a square kilometre: a courier who enters another one is notified to reload the offers. */
 const areaOf = ({ latitude, longitude }: Point) => `${Math.floor(latitude * 100)},${Math.floor(longitude * 100)}`
@@ -44,15 +48,33 @@ export async function courierProfile({ db, clock }: Pick<Context, 'db' | 'clock'
   }
 }
 
+/** For so long a courier's last position says where the courier is. */
+const positionMs = 60 * 60_000
+
+type LastPosition = Awaited<ReturnType<typeof courierOnDuty>>
+
+/** An order with the distance from the courier's last position to its store. */
+function withPickupDistance(
+  { clock }: Pick<Context, 'clock'>,
+  order: Schemas['Order'],
+  { latitude, longitude, at }: LastPosition,
+): Schemas['Order'] {
+  const isKnown = latitude !== null && longitude !== null && at !== null && clock.now().getTime() - at.getTime() <= positionMs
+  if (!isKnown) return { ...order, pickup_distance: null }
+  const km = greatCircleKm({ lat: latitude, lng: longitude }, { lat: order.restaurant.latitude, lng: order.restaurant.longitude })
+  return { ...order, pickup_distance: Math.round(km * 10) / 10 }
+}
+
 /** Orders that wait for a courier near this one, oldest first, and the courier's own. */
 export async function courierLists(
-  db: Db,
+  context: Pick<Context, 'db' | 'clock'>,
   courierId: number,
 ): Promise<{ new_orders: Schemas['Order'][]; accepted_orders: Schemas['Order'][]; pickedup_orders: Schemas['Order'][] }> {
+  const { db } = context
   const courier = await courierOnDuty(db, courierId)
-  const at = { latitude: courier.latitude, longitude: courier.longitude }
-  const offered = courier.is_on_duty ? await ordersOffered(db, courierId, at, maxOffers) : []
-  const own = await ordersCarried(db, courierId)
+  const offers = courier.is_on_duty ? await ordersOffered(db, { courierId, releasedSince: releasedSince(context) }, courier, maxOffers) : []
+  const offered = offers.map((order) => withPickupDistance(context, order, courier))
+  const own = (await ordersCarried(db, courierId)).map((order) => withPickupDistance(context, order, courier))
   return {
     new_orders: offered,
     accepted_orders: own.filter((order) => order.orderstatus_id === statusIds.courierAssigned),
@@ -65,6 +87,17 @@ export async function ownOrder({ db }: Pick<Context, 'db'>, courierId: number, o
   const order = await orderOfCourier(db, courierId, orderId)
   if (!order) throw new Problem('NOT_FOUND')
   return order
+}
+
+/** A courier's own order or one that this courier may take; NOT_FOUND for any other. */
+export async function visibleOrder(
+  context: Pick<Context, 'db' | 'clock'>,
+  courierId: number,
+  uniqueOrderId: string,
+): Promise<Schemas['Order']> {
+  const order = await orderForCourier(context.db, { courierId, releasedSince: releasedSince(context) }, uniqueOrderId)
+  if (!order) throw new Problem('NOT_FOUND')
+  return withPickupDistance(context, order, await courierOnDuty(context.db, courierId))
 }
 
 /** Assigns an order to a courier. Of concurrent requests one succeeds, the others fail with ALREADY_ACCEPTED. */

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { currencyOf, decimalsOf } from '../../machines/domain/currency.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { menuEvent, publishEvents } from '../db/queries/events.ts'
 import { draftOfStore, lockDraft, updateDraft } from '../db/queries/menu-drafts.ts'
 import { roleAt } from '../db/queries/store-members.ts'
+import { settingsOf } from '../db/queries/settings.ts'
 import { publishedMenu } from '../db/queries/store-menus.ts'
 import type { Db } from '../db/transaction.ts'
 import { changesBetween } from '../domain/menu-changes.ts'
@@ -100,10 +102,12 @@ export async function previewMenuDraft(db: Db, memberId: number, storeId: number
   return changesBetween(await publishedMenu(db, storeId), menu)
 }
 
+const decimalsOfPrices = async (db: Db) => decimalsOf(currencyOf((await settingsOf(db, ['currencyId'])).get('currencyId')))
+
 /** A store's draft as a table. */
 export async function exportMenu(db: Db, memberId: number, storeId: number): Promise<{ csv: string }> {
   const { menu } = await menuDraft(db, memberId, storeId)
-  return { csv: writeMenu(menu) }
+  return { csv: writeMenu(menu, await decimalsOfPrices(db)) }
 }
 
 /** What a table would make of a store's draft, or what is wrong with it. Nothing is stored. */
@@ -115,7 +119,7 @@ export async function importMenu(
 ): Promise<Schemas['StoreMenuImport']> {
   await checkRight(db, memberId, storeId, 'manage')
   const { menu: before } = await menuDraft(db, memberId, storeId)
-  const { menu, faults } = readMenu(csv, before)
+  const { menu, faults } = readMenu(csv, before, await decimalsOfPrices(db))
   if (menu) return { menu, changes: changesBetween(before, menu), errors: [] }
   return { menu: null, changes: [], errors: faults.map(({ row, column, text: key }) => ({ row, column, message: text(`error.${key}`) })) }
 }

@@ -168,20 +168,21 @@ async function enterState(context: StepContext, transition: Transition): Promise
   const changed = { ...order, ...state, eta, changed_at: isSameStatus ? order.changed_at : now }
   if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, changed)
   const onCouriersLists = { ...changed, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }
-  const update = isSameStatus ? undefined : courierUpdateOf(onCouriersLists, order.status)
+  const isDeliveryMoved = delivery !== null && delivery !== order.delivery
+  // of a change within a status only the courier who has the order is notified
+  const isForCouriers = !isSameStatus || order.courier_id !== null
+  const update = isForCouriers ? courierUpdateOf(onCouriersLists, order.status) : undefined
   const payload = { orderstatus_id: status, at: now.toISOString(), by: actorOf[by] }
   await publishEvents(db, [
-    ...(isSameStatus
+    ...(isSameStatus ? [] : [{ channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now }]),
+    ...(isSameStatus && !isDeliveryMoved
       ? []
-      : [
-          { channel: orderChannel(order.unique_order_id), type: 'status', payload, at: now },
-          customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload(changed, now, actorOf[by]) }, now),
-        ]),
+      : [customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload(changed, now, actorOf[by]) }, now)]),
     storeEvent({ restaurant_id: order.store_id, unique_order_id: order.unique_order_id, kitchen }, now),
     ...(update ? [courierEvent(update, now)] : []),
     ...(isMenuChanged ? [menuEvent(order.store_id, now)] : []),
   ])
-  if (!isSameStatus) await alertOfOrder(context, { order, state, refunded })
+  if (!isSameStatus) await alertOfOrder(context, { order, state, refunded, isReleased: step === 'courier.release' })
   return { orderId: order.id, refund: refunded }
 }
 

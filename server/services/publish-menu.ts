@@ -88,12 +88,14 @@ interface ItemSpot {
 
 async function writeItem(
   tx: Tx,
-  { key: _, id, desc, group_keys: groupKeys, ...columns }: Schemas['StoreMenuItem'],
+  { key: _, id, desc, group_keys: groupKeys, is_spicy: isSpicy = false, allergens, ...columns }: Schemas['StoreMenuItem'],
   { storeId, categoryId, position, ids, groupIds }: ItemSpot,
 ): Promise<number> {
   const itemId = await upsertItem(tx, knownId(id, ids.items), {
     ...columns,
     description: desc,
+    is_spicy: isSpicy,
+    allergens: allergens ?? null,
     folded_name: fold(columns.name),
     store_id: storeId,
     item_category_id: categoryId,

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/types.ts'
 import { en, vi } from '../texts/index.ts'
 import type { Context } from '../ports/context.ts'
+import { translationsInDocuments } from '../db/queries/translations.ts'
 import { textsOfDefaultLanguage, textsOfLanguage } from '../db/queries/languages.ts'
 import { lockSetting, readSettings, settingsOf, updateSetting } from '../db/queries/settings.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -29,7 +30,9 @@ export async function textsOf(db: Db, languageId: number): Promise<Record<string
   if (!first) return {}
   const given = first.is_default ? textsOfSettings(await readSettings(db)) : {}
   const texts = { ...builtIn[first.code], ...Object.fromEntries(rows.map(({ key, text }) => [key, text])) }
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === vi[key] ? (given[key] ?? text) : text]))
+  const named = await translationsInDocuments(db, languageId)
+  const own = Object.entries(texts).map(([key, text]) => [key, text === vi[key] ? (given[key] ?? text) : text] as const)
+  return { ...named, ...Object.fromEntries(own) }
 }
 
 /** As many changed texts as go along with a document. */

@@ -1,12 +1,12 @@
 import type { components } from '../../openapi/types.ts'
-import { customerEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
 import { lockOrder, updateOrder } from '../db/queries/orders.ts'
 import { pauseStoreUntil, resumeStoreNow } from '../db/queries/store-pauses.ts'
 import { storeBy } from '../db/queries/stores.ts'
 import { deliveryMinutesOf, endOfPeriod, type Period } from '../domain/store.ts'
 import { arrivalOf } from '../domain/order-terms.ts'
 import { Problem } from '../domain/problem.ts'
-import { statusPayload } from '../domain/updates.ts'
+import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import type { TxContext } from '../ports/context.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { checkRight } from './store-rights.ts'
@@ -54,7 +54,9 @@ export async function setReadyTime(
   const readyAt = new Date(now.getTime() + minutes * minuteMs)
   const eta = arrivalOf(order, readyAt)
   await updateOrder(db, orderId, { ready_at: readyAt, eta })
+  const update = courierUpdateOf(order, order.status)
   await publishEvents(db, [
+    ...(update ? [courierEvent(update, now)] : []),
     customerEvent({ userId: order.user_id, type: 'status', payload: statusPayload({ ...order, eta }, now, 'store') }, now),
     storeEvent({ restaurant_id: order.store_id, unique_order_id: order.unique_order_id, kitchen: order.kitchen }, now),
   ])

@@ -6,7 +6,7 @@ import { records, type Database } from './database.ts'
 import type { Platform } from './platform.ts'
 import { isObject } from './lenient.ts'
 
-const steps: readonly unknown[] = ['courier.accept', 'courier.pickUp', 'courier.deliver'] satisfies QueuedStep['step'][]
+const steps: readonly unknown[] = ['courier.accept', 'courier.arrive', 'courier.pickUp', 'courier.deliver'] satisfies QueuedStep['step'][]
 
 const isStep = (value: unknown): value is QueuedStep =>
   isObject(value) &&

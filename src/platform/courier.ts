@@ -1,6 +1,6 @@
-import type { Courier, CourierOrders, Order } from '../../machines/domain/entities.ts'
+import type { Courier, CourierOrders, CourierReport, Order } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
 import { orderOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -11,7 +11,30 @@ interface ListsAnswer {
   pickedup_orders: Schemas['Order'][]
 }
 
-export const courierOrderListOf = (wire: Raw<Schemas['Order'][]> | null | undefined): Order[] => list(wire, orderOf)
+function reportOf(wire: Raw<Schemas['CourierReport']>): CourierReport {
+  const own = fields(wire)
+  return { reason: text(own.reason), note: maybe(text, own.note), at: date(own.at) }
+}
+
+/** An order with what only its courier is shown. */
+export function courierOrderOf(wire: Raw<Schemas['Order']>): Order {
+  const own = fields(wire)
+  return {
+    ...orderOf(wire),
+    forCourier: {
+      isReady: maybe(text, own.kitchen) === 'ready',
+      readyAt: maybe(date, own.ready_at),
+      pickupDistance: maybe(number, own.pickup_distance),
+      needsPin: maybe(boolean, own.needs_pin),
+      reports: list(own.reports, reportOf, []),
+    },
+  }
+}
+
+/** The order of an answer that holds it as its `data`. */
+export const answeredCourierOrderOf = (wire: Raw<{ data: Schemas['Order'] }>): Order => courierOrderOf(present(fields(wire).data))
+
+export const courierOrderListOf = (wire: Raw<Schemas['Order'][]> | null | undefined): Order[] => list(wire, courierOrderOf)
 
 /** The courier of an answer that holds them as its `data`. */
 export function courierOf(wire: Raw<{ data: Schemas['CourierProfile'] }>): Courier {

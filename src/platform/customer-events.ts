@@ -12,6 +12,7 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
     const isPinLocked = maybe(boolean, own.delivery_pin_locked)
     const eta = maybe(date, own.eta)
     const change = maybe(text, own.change)
+    const delivery = maybe(text, own.delivery)
     const facts = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
     return {
       type: 'status.changed',
@@ -19,6 +20,7 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
       ...(isPinLocked !== undefined && { isPinLocked }),
       ...(eta !== undefined && { eta }),
       ...(change !== undefined && { change }),
+      ...(delivery !== undefined && { delivery }),
     }
   }
   if (type === 'position') {

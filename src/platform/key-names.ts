@@ -9,6 +9,8 @@ export const locationChosen = 'alreadySelectedLocation'
 /** When a device last refused to share its location, in milliseconds since 1970. */
 export const gpsDeniedAt = 'gps_denied_at'
 export const option = 'userSelected'
+/** The rows of stores that the home screen showed last, by name. */
+export const homeRows = 'store_rows'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'
 /** How far the cart's store is from the location, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */

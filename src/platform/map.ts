@@ -1,8 +1,9 @@
-import { Map as LibreMap, Marker, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl'
+import { type GeoJSONSource, Map as LibreMap, Marker, setWorkerUrl, type MapOptions } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { rivers, streets } from '../../machines/domain/city.ts'
 import type { Coordinates } from '../../machines/domain/entities.ts'
+import { cityStyle } from './city-style.ts'
+import { createGlide, isMotionUnwanted } from './glide.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
 export interface MapPin {
@@ -11,50 +12,20 @@ export interface MapPin {
   label: string
 }
 
+/** What an order's map shows. */
+export interface OrderScene {
+  pins: readonly MapPin[]
+  /** What remains of the route, as the pins that it joins: no route along streets is known, so it is dashed and straight. */
+  route: readonly MapPin['kind'][]
+}
+
 export interface OrderMap {
   /** Puts the pins where they are now; one that was there already glides to its position. */
-  show(pins: readonly MapPin[]): void
+  show(scene: OrderScene): void
+  /** Brings everything into view. */
+  fit(): void
   remove(): void
 }
-
-const lines = (coordinates: [number, number][][]) => ({
-  type: 'geojson' as const,
-  data: { type: 'Feature' as const, properties: {}, geometry: { type: 'MultiLineString' as const, coordinates } },
-})
-
-const palettes = {
-  light: { ground: '#f3ede4', river: '#a9d3e6', edge: '#dccfbe', street: '#ffffff' },
-  dark: { ground: '#26221d', river: '#24424f', edge: '#191613', street: '#433b32' },
-}
-
-const styleOf = ({ ground, river: water, edge, street }: (typeof palettes)['light']): StyleSpecification => ({
-  version: 8,
-  sources: { streets: lines(streets.map(({ line }) => line)), river: lines(rivers) },
-  layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
-    {
-      id: 'river',
-      type: 'line',
-      source: 'river',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': water, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 4, 16, 180] },
-    },
-    {
-      id: 'street-edges',
-      type: 'line',
-      source: 'streets',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': edge, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 2, 16, 16] },
-    },
-    {
-      id: 'streets',
-      type: 'line',
-      source: 'streets',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': street, 'line-width': ['interpolate', ['exponential', 2], ['zoom'], 10, 1, 16, 12] },
-    },
-  ],
-})
 
 const drawings: Record<MapPin['kind'], string> = {
   store: 'M4 10v10h16V10M3 9l2-5h14l2 5M10 20v-5h4v5',
@@ -77,8 +48,6 @@ function pinElement({ kind, label }: MapPin): HTMLElement {
   return element
 }
 
-const glideMs = 900
-
 /** The map's library starts its worker by a plain text, which the page's content policy refuses: here the text is vouched for. */
 class VouchedWorker extends Worker {
   constructor(url: string | URL, options?: WorkerOptions) {
@@ -95,7 +64,7 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
     const { colorScheme } = getComputedStyle(container)
     return colorScheme === 'dark' || (colorScheme.includes('dark') && dark.matches)
   }
-  const ownStyle = () => styleOf(isDark() ? palettes.dark : palettes.light)
+  const ownStyle = () => cityStyle(isDark() ? 'dark' : 'light')
   const hasOwnStyle = styleUrl === undefined || styleUrl === ''
   const map = new LibreMap({
     container,
@@ -104,7 +73,8 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
     fadeDuration: 0,
     ...options,
   })
-  const follow = () => void (hasOwnStyle && map.setStyle(ownStyle()))
+  // what is added to a style is added again at `style.load`, which a difference alone does not emit
+  const follow = () => void (hasOwnStyle && map.setStyle(ownStyle(), { diff: false }))
   dark.addEventListener('change', follow)
   // a theme that is chosen by hand, here or in another tab
   const chosen = new MutationObserver(follow)
@@ -117,50 +87,114 @@ function drawMap(container: HTMLElement, styleUrl: string | undefined, options: 
   return { map, remove }
 }
 
+const routeId = 'order-route'
+
+/** Adds what remains of the route to whatever style the map has; answers what moves it. */
+function addRoute(map: LibreMap): (points: [number, number][]) => void {
+  const lineOf = (coordinates: [number, number][]) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'LineString' as const, coordinates },
+  })
+  let shown = lineOf([])
+  const source = () => map.getSource<GeoJSONSource>(routeId)
+  map.on('style.load', () => {
+    if (source()) return
+    map.addSource(routeId, { type: 'geojson', data: shown })
+    const common = { type: 'line' as const, source: routeId, layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const } }
+    map.addLayer({ ...common, id: `${routeId}-edge`, paint: { 'line-color': '#ffffff', 'line-width': 7, 'line-opacity': 0.6 } })
+    map.addLayer({ ...common, id: routeId, paint: { 'line-color': '#d1540a', 'line-width': 4, 'line-dasharray': [1.2, 1.8] } })
+  })
+  return (coordinates) => {
+    shown = lineOf(coordinates)
+    void source()?.setData(shown)
+  }
+}
+
+/** Room around what is shown: a pin is above its point, and the button over the map stays free. */
+const framePadding = { top: 72, bottom: 52, left: 48, right: 60 }
+
 /** Shows where things and people of an order are. */
 export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
-  const { map, remove } = drawMap(container, styleUrl, { center: [106.698, 10.7725], zoom: 13 })
-  const markers = new Map<string, Marker>()
-  let isFramed = false
-
-  const glide = (marker: Marker, to: Coordinates) => {
-    const from = marker.getLngLat()
-    const begun = performance.now()
-    const step = (now: number) => {
-      const done = Math.min(1, (now - begun) / glideMs)
-      marker.setLngLat([from.lng + (to.lng - from.lng) * done, from.lat + (to.lat - from.lat) * done])
-      if (done < 1) requestAnimationFrame(step)
-    }
-    requestAnimationFrame(step)
+  const { map, remove } = drawMap(container, styleUrl, {
+    center: [106.698, 10.7725],
+    zoom: 13,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  const markers = new Map<MapPin['kind'], Marker>()
+  const showRoute = addRoute(map)
+  let scene: OrderScene = { pins: [], route: [] }
+  let framed: string | undefined
+  let isUsersView = false
+  const glide = createGlide<Marker>({ onMoved: () => updateRoute() })
+  const updateRoute = () =>
+    showRoute(
+      scene.route.flatMap((kind): [number, number][] => {
+        const at = markers.get(kind)?.getLngLat()
+        return at ? [[at.lng, at.lat]] : []
+      }),
+    )
+  /** The view that holds all that is still ahead, and all of it where nothing is. */
+  const frame = (isFirst: boolean) => {
+    const ahead = scene.pins.filter(({ kind }) => scene.route.includes(kind))
+    const shown = (ahead.length > 1 ? ahead : scene.pins).map(({ at }) => at)
+    const [only] = shown
+    if (only && shown.length === 1) map.jumpTo({ center: only, zoom: 15.5 })
+    if (shown.length < 2) return
+    const [lngs, lats] = [shown.map(({ lng }) => lng), shown.map(({ lat }) => lat)]
+    map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
+      padding: framePadding,
+      maxZoom: 16,
+      animate: !isFirst && !isMotionUnwanted(),
+    })
   }
+  // a user who has moved the map wants to see what is there
+  for (const type of ['dragstart', 'zoomstart'] as const) {
+    map.on(type, ({ originalEvent }) => {
+      if (originalEvent) isUsersView = true
+    })
+  }
+  map.on('resize', () => {
+    if (!isUsersView) frame(true)
+  })
   return {
-    show(pins) {
-      for (const pin of pins) {
+    show(next) {
+      scene = next
+      for (const pin of scene.pins) {
         const there = markers.get(pin.kind)
         if (there) {
           there.getElement().setAttribute('aria-label', pin.label)
-          const { lat, lng } = there.getLngLat()
-          if (lat !== pin.at.lat || lng !== pin.at.lng) glide(there, pin.at)
+          glide.move(there, pin.at)
         } else {
-          markers.set(pin.kind, new Marker({ element: pinElement(pin), anchor: 'bottom' }).setLngLat(pin.at).addTo(map))
+          const anchor = pin.kind === 'courier' ? 'center' : 'bottom'
+          markers.set(pin.kind, new Marker({ element: pinElement(pin), anchor }).setLngLat(pin.at).addTo(map))
         }
       }
       for (const [kind, marker] of markers) {
-        if (pins.some((pin) => pin.kind === kind)) continue
+        if (scene.pins.some((pin) => pin.kind === kind)) continue
+        glide.stop(marker)
         marker.remove()
         markers.delete(kind)
       }
-      if (isFramed || pins.length < 2) return
-      isFramed = true
-      const lngs = pins.map((pin) => pin.at.lng)
-      const lats = pins.map((pin) => pin.at.lat)
-      map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
-        padding: 56,
-        maxZoom: 15.5,
-        animate: false,
-      })
+      updateRoute()
+      const courier = scene.pins.find(({ kind }) => kind === 'courier')
+      const isOut = courier !== undefined && !map.getBounds().contains(courier.at)
+      const ahead = scene.route.join(' ')
+      if (isUsersView || (framed === ahead && !isOut)) return
+      frame(framed === undefined)
+      framed = ahead
     },
-    remove,
+    fit() {
+      isUsersView = false
+      frame(false)
+    },
+    remove() {
+      glide.stopAll()
+      remove()
+    },
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Order } from '../../machines/domain/entities.ts'
+import type { Bill, OfferedCoupon, Order } from '../../machines/domain/entities.ts'
 import type { Id } from '../../machines/domain/id.ts'
 import { paymentMethods, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, date, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { answeredBillOf } from './normalise-bill.ts'
 import { orderOf, paymentStatusOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -19,8 +20,30 @@ export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
   return paymentMethods.filter((method) => offered.some(({ name, isOn }) => isOn && name === method))
 }
 
+/** The bill of a checkout's quote, with when the order would arrive where the server says so. */
+export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
+  const eta = maybe(date, fields(present(fields(wire).data)).eta)
+  return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }) }
+}
+
 /** The code of a coupon that was accepted. */
 export const couponCodeOf = (wire: Raw<{ code: string }>): string => text(fields(wire).code)
+
+function offeredCouponOf(wire: Raw<Schemas['OfferedCoupon']>): OfferedCoupon {
+  const own = fields(wire)
+  const discount = number(own.discount)
+  const isPercentage = oneOf(['AMOUNT', 'PERCENTAGE'], own.discount_type) === 'PERCENTAGE'
+  return {
+    code: text(own.code),
+    percent: isPercentage ? discount : undefined,
+    amount: isPercentage ? undefined : discount,
+    maxDiscount: maybe(number, own.max_discount),
+    minSubtotal: number(own.min_subtotal, 0),
+    expiresAt: maybe(date, own.expiry_date),
+  }
+}
+
+export const offeredCouponsOf = (wire: Raw<Schemas['OfferedCoupon'][]>): OfferedCoupon[] => list(wire, offeredCouponOf)
 
 /** Ids of the items that an answer lists. */
 export const itemIdsOf = (wire: Raw<Schemas['Item'][]>): Id[] => list(wire, (item) => id(fields(item).id))

@@ -1,57 +1,8 @@
-import { weekdays, type Item, type MenuSection, type Store, type WeekSchedule } from '../../machines/domain/entities.ts'
-import type { SpecialDay } from '../../machines/domain/hours.ts'
+import type { Item, MenuSection } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
-import { slotOf } from './normalise-bill.ts'
-import { storeCardOf } from './normalise.ts'
 
 type Schemas = components['schemas']
-
-function openingSlotOf(wire: Raw<Schemas['OpeningSlot']>) {
-  const { open, close } = fields(wire)
-  return { open: text(open), close: text(close) }
-}
-
-export function scheduleOf(wire: Raw<Schemas['Schedule']>): WeekSchedule {
-  const own = fields(wire)
-  return Object.fromEntries(weekdays.map((day) => [day, list(own[day], openingSlotOf, [])])) as WeekSchedule
-}
-
-export function specialDayOf(wire: Raw<NonNullable<Schemas['Restaurant']['special_days']>[number]>): SpecialDay {
-  const own = fields(wire)
-  return { date: text(own.date), slots: list(own.slots, openingSlotOf, []), note: maybe(text, own.note) }
-}
-
-const closed: WeekSchedule = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
-
-export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
-  const own = fields(wire)
-  return {
-    ...storeCardOf(wire),
-    address: text(own.address, ''),
-    phone: maybe(text, own.phone),
-    customMessage: maybe(text, own.custom_message),
-    acceptsOrders: boolean(own.is_active, true),
-    deliveryRadius: number(own.delivery_radius, 0),
-    schedule: maybe(scheduleOf, own.schedule) ?? closed,
-    specialDays: list(own.special_days, specialDayOf, []),
-  }
-}
-
-/** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
-export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
-  const own = fields(wire)
-  const { acceptsOrders, schedule, specialDays, timeZone, deliveryMinutes } = storeOf(wire)
-  return acceptsOrders && boolean(own.accept_scheduled_orders, false)
-    ? {
-        schedule,
-        specialDays,
-        fullSlots: list(own.full_slots, slotOf, []),
-        timeZone,
-        deliveryMinutes,
-      }
-    : undefined
-}
 
 function addonOf(wire: Raw<Schemas['Addon']>) {
   const own = fields(wire)
@@ -72,6 +23,10 @@ function addonGroupOf(wire: Raw<Schemas['AddonCategory']>) {
   }
 }
 
+/** What a store says that a dish contains; undefined where it says nothing. */
+export const allergensOf = (wire: Raw<Schemas['Allergen'][]> | null | undefined) =>
+  maybe((codes: Raw<Schemas['Allergen'][]>) => list(codes, (code) => text(code)), wire)
+
 export function itemOf(wire: Raw<Schemas['Item']>): Item {
   const own = fields(wire)
   return {
@@ -89,6 +44,8 @@ export function itemOf(wire: Raw<Schemas['Item']>): Item {
     isNew: boolean(own.is_new, false),
     isAvailable: boolean(own.is_active, true),
     isVegetarian: maybe(boolean, own.is_veg),
+    isSpicy: boolean(own.is_spicy, false),
+    allergens: allergensOf(own.allergens),
     groups: list(own.addon_categories, addonGroupOf, []),
   }
 }
@@ -104,9 +61,3 @@ export function sectionsOf(wire: Raw<Schemas['RestaurantItems']>): MenuSection[]
 
 /** The dishes of a menu in their order. */
 export const dishesOf = (wire: Raw<Schemas['RestaurantItems']>): Item[] => sectionsOf(wire).flatMap(({ items }) => items)
-
-/** A store with its menu, as a document brings them. */
-export const storePageOf = ({ info, menu }: { info: Raw<Schemas['Restaurant']>; menu: Raw<Schemas['RestaurantItems']> }) => ({
-  store: storeOf(info),
-  sections: sectionsOf(menu),
-})

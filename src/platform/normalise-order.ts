@@ -95,6 +95,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     cash: maybe(number, own.cash_amount),
     slot: maybe(slotOf, own.schedule),
     customer: maybe(customerOf, own.customer),
+    delivery: maybe(text, own.delivery),
   }
 }
 

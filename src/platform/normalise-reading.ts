@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import { fields, id, list, text, type Raw } from './lenient.ts'
+import { fields, id, list, maybe, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
@@ -19,7 +19,10 @@ export function pageOf(wire: Raw<Schemas['PageWithBody']>) {
 
 function categoryOf(wire: Raw<Schemas['StoreCategory']>) {
   const own = fields(wire)
-  return { id: id(own.id), name: text(own.name) }
+  return { id: id(own.id), name: text(own.name), image: maybe(text, own.image) }
 }
 
 export const categoriesOf = (wire: Raw<Schemas['StoreCategory'][]>) => list(wire, categoryOf)
+
+/** The names of dishes that are popular near a point. */
+export const popularOf = (wire: Raw<string[]>): string[] => list(wire, (name) => text(name)).filter((name) => name.trim() !== '')

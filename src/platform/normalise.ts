@@ -74,6 +74,8 @@ export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
     opensAt: maybe(date, own.opens_at),
     distance,
     isOperational: boolean(own.is_operational, isActive),
+    isBusy: boolean(own.is_busy, false),
+    maxDiscount: number(own.max_discount, 0),
     deliveryCharge: deliveryCharge(terms, distance ?? 0, 0, true),
     freeDeliverySubtotal: number(own.free_delivery_subtotal, 0),
     minOrderPrice: number(own.min_order_price, 0),

@@ -1,4 +1,4 @@
-import { withNewest } from '../../machines/shop/explore/with-newest.ts'
+import { without, withNewest } from '../../machines/shop/explore/recent.ts'
 import * as limits from '../../machines/limits.ts'
 import { records, type Database } from './database.ts'
 
@@ -9,5 +9,6 @@ const searchesOf = (stored: unknown): string[] =>
 export const recentSearches = (database: Database) => ({
   follow: (changed: (recent: string[]) => void) => database.follow(records.recentSearches, searchesOf, (recent) => changed(recent ?? [])),
   add: (text: string) => database.update(records.recentSearches, (stored) => withNewest(searchesOf(stored), text)),
+  remove: (text: string) => database.update(records.recentSearches, (stored) => without(searchesOf(stored), text)),
   clear: () => database.remove(records.recentSearches),
 })

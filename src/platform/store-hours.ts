@@ -1,7 +1,7 @@
 import type { StoreHours } from '../../machines/domain/store-hours.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
-import { scheduleOf, specialDayOf } from './normalise-menu.ts'
+import { scheduleOf, specialDayOf } from './normalise-store.ts'
 
 type Schemas = components['schemas']
 

@@ -9,4 +9,6 @@ export const storeKeys = {
   chosen: 'store_chosen',
   /** Whether this browser takes pushes for the stores of its member. */
   push: storePushChoice,
+  /** What a member has edited of a store's hours and not saved; the ids of both follow. */
+  hours: 'store_hours',
 } as const

@@ -9,6 +9,7 @@ import type {
 } from '../../machines/domain/store-menu.ts'
 import type { StoredPicture } from '../../machines/kitchen/menu-picture/menu-picture.types.ts'
 import type { components } from '../../openapi/types.ts'
+import { allergensOf } from './normalise-menu.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, present, sentId, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
@@ -27,6 +28,8 @@ function itemOf(wire: Raw<Schemas['StoreMenuItem']>): MenuItem {
     isPopular: boolean(own.is_popular, false),
     isNew: boolean(own.is_new, false),
     isVeg: maybe(boolean, own.is_veg),
+    isSpicy: boolean(own.is_spicy, false),
+    allergens: allergensOf(own.allergens),
     groupKeys: list(own.group_keys, (key) => text(key), []),
     price: number(own.price),
     oldPrice: maybe(number, own.old_price),
@@ -133,6 +136,8 @@ export const sentMenu = ({ categories, groups }: StoreMenu): Schemas['StoreMenu'
       is_popular: item.isPopular,
       is_new: item.isNew,
       is_veg: item.isVeg ?? null,
+      ...(item.isSpicy && { is_spicy: true }),
+      ...(item.allergens && { allergens: item.allergens as Schemas['Allergen'][] }),
       group_keys: item.groupKeys,
     })),
   })),

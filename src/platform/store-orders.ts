@@ -12,6 +12,11 @@ const deliveryStates = ['unassigned', 'assigned', 'atStore', 'underway'] as cons
 
 const instant = (value: unknown) => Date.parse(date(value))
 
+function reportOf(wire: Raw<Schemas['CourierReport']>): StoreOrder['reports'][number] {
+  const own = fields(wire)
+  return { reason: text(own.reason), note: maybe(text, own.note), at: instant(own.at), isRelease: boolean(own.is_release, false) }
+}
+
 function courierOf(wire: Raw<Schemas['CourierOfStoreOrder']>): StoreOrder['courier'] {
   const own = fields(wire)
   return {
@@ -49,6 +54,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
     courier: maybe(courierOf, own.courier),
     refusal: maybe(refusalOf, own.refusal),
     changes: list(own.changes, lineChangeOf, []),
+    reports: list(own.reports, reportOf, []),
   }
 }
 

@@ -7,6 +7,8 @@ interface BrowsingSearch {
   open?: unknown
   veg?: unknown
   free?: unknown
+  offers?: unknown
+  new?: unknown
   stars?: unknown
   category?: unknown
   q?: unknown

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { storesTexts } from '../screens/shared/stores/texts.vi.ts'
-import { HeartIcon } from '../ui/heart-icon.tsx'
+import { HeartIcon } from '../ui/customer-icons.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { PageLinks } from '../screens/shared/reading/page-links.tsx'

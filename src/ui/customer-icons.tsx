@@ -11,3 +11,7 @@ export const MinusIcon = icon(<path d="M5 12h14" />)
 export const GlobeIcon = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9s.5-6 3.5-9z" />,
 )
+
+export const HeartIcon = icon(
+  <path d="M12 20.5S3.5 15.6 3.5 9.4A4.6 4.6 0 0 1 8.1 4.8c1.7 0 3.1.9 3.9 2.3.8-1.4 2.2-2.3 3.9-2.3a4.6 4.6 0 0 1 4.6 4.6c0 6.2-8.5 11.1-8.5 11.1z" />,
+)

@@ -84,11 +84,15 @@ export function useScrollSpy(list: RefObject<HTMLElement | null>, tabs: RefObjec
     shown.current = active
     const tab = strip.children[active]
     if (!tab) {
-      strip.scrollTo({ left: 0, behavior: behavior() })
+      strip.scrollTo({ left: 0, top: 0, behavior: behavior() })
       return
     }
     const [around, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
-    strip.scrollBy({ left: own.left + own.width / 2 - around.left - around.width / 2, behavior: behavior() })
+    strip.scrollBy({
+      left: own.left + own.width / 2 - around.left - around.width / 2,
+      top: own.top + own.height / 2 - around.top - around.height / 2,
+      behavior: behavior(),
+    })
   }, [tabs, active])
 
   const go = (index: number) => {

@@ -1,12 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { CloseIcon } from './more-icons.tsx'
 import { IconButton } from './icon-button.tsx'
+import { leavesInMotion } from './motion.ts'
 import css from './ui.module.css'
 import { useModal } from './use-modal.ts'
 
+/** A sheet that closes is empty, so it leaves as soon as what is first in it does. */
+const leavesWithHead = (head: HTMLElement | null) => leavesInMotion(head?.parentElement ?? null)
+
 /**
- * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside and by its button; the focus goes to the sheet
- * itself, and back.
+ * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside, by its button and by a finger that pulls it down;
+ * the focus goes to the sheet itself, and back.
  */
 export function Sheet({
   title,
@@ -49,7 +53,7 @@ export function Sheet({
     >
       {isOpen ? (
         <>
-          <div className={css['sheetHead']}>
+          <div className={css['sheetHead']} ref={leavesWithHead}>
             <h2 id={id}>{title}</h2>
             <IconButton label={closeLabel} onClick={onClose}>
               <CloseIcon />

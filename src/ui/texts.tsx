@@ -42,6 +42,11 @@ export function useTexts<T extends Record<string, string>>(table: T): (key: keyo
   }
 }
 
+const noTable: Record<string, string> = {}
+
+/** Names in documents, of pages and popular locations, in the chosen language: its texts have their translations under the names themselves. */
+export const useNames = (): ((name: string) => string) => useTexts(noTable)
+
 export const useLocale = (): string => use(MessagesContext).locale
 
 /** How the settings have amounts written. */

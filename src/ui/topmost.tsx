@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { leavesInMotion } from './motion.ts'
 import { useTopModal } from './open-modals.ts'
 
 /**
@@ -12,6 +13,7 @@ export function Topmost({ children }: { children: ReactNode }) {
 }
 
 /** A ref that shows a manual popover as soon as it is in the page; within a dialog that has just been removed there is nowhere to show it. */
-export const shownPopover = (element: HTMLElement | null): void => {
+export const shownPopover = (element: HTMLElement | null): (() => void) | undefined => {
   if (element?.isConnected && !element.matches(':popover-open')) element.showPopover()
+  return leavesInMotion(element)
 }

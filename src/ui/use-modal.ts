@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { motion } from './motion.ts'
 import { modalClosed, modalOpened } from './open-modals.ts'
 
 interface Look {
@@ -36,6 +37,7 @@ export function useModal({
     if (takesFocus) element.focus()
     modalOpened(element, isCover)
     return () => {
+      if (!isCover) motion.leaves?.(element)
       modalClosed(element)
       style.display = 'none'
       requestAnimationFrame(() => setTimeout(() => style.display && close(element, returnsTo)))

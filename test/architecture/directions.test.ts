@@ -12,6 +12,8 @@ const sided = /^(?:left|right|float|clear|(?:margin|padding|border)-(?:left|righ
 /** Whether a declaration says left or right where a person who reads the other way wants the opposite. What is centred is the same both ways. */
 function isPhysical(name: string, value: string): boolean {
   if (value.includes('50%')) return false
+  // what turns with the direction of reading
+  if (value.includes('var(--onward)')) return false
   const [first, second, third, fourth] = partsOf(value)
   if (sided.test(name)) return true
   if (name === 'text-align') return value === 'left' || value === 'right'

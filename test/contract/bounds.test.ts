@@ -67,6 +67,7 @@ const written: Record<string, string[]> = {
   'BillLine.addons[]': ['CartLineInput.selectedaddons[]'],
   'BillLine.note': ['CartLineInput.note'],
   'Review.review': ['rateOrder.review_store'],
+  'CourierReport.note': ['deliveryReportProblem.note'],
   'checkCartItemsAvailability[]': ['checkCartItemsAvailability.items[]'],
   'User.tax_number': ['updateTaxNumber.tax_number'],
   'UserProfile.tax_number': ['updateTaxNumber.tax_number'],
@@ -89,10 +90,10 @@ const listed: Record<string, number> = {
 }
 /** Lists that a query of the server ends by its own limit, which test/server/bounds.test.ts and the lists' own tests go beyond. */
 const ended =
-  /^(AccountExport\.\w+|getSessions|endSession|endOtherSessions|Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|(SignedIn)?StoreMember\.stores|storeGetOrders\.orders|StoreItems\.(items|option_groups)|storePreviewMenuDraft\.data|StoreMenuImport\.(changes|errors)|StoreReport\.\w+|ReportRatings\.stars|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
+  /^(AccountExport\.\w+|(Store)?Order\.reports|getCoupons|getStoreThemes\.themes\[\]\.restaurant_ids|getSessions|endSession|endOtherSessions|Courier(Profile)?\.order_history|Order(Page\.data|\.events)|StoreReviews\.(reviews|distribution)|delivery\w+(\.\w+)?|get(PopularSearches|StoreThemes\.\w+|DeliveryRestaurants|SelfpickupRestaurants|FilteredRestaurants|FavoriteStores|Orders|Pages|UserNotifications|RestaurantCategorySlides)|getWalletTransactions\.transactions|mark\w+Read|search\w+(\.\w+)?|(SignedIn)?StoreMember\.stores|storeGetOrders\.orders|StoreItems\.(items|option_groups)|storePreviewMenuDraft\.data|StoreMenuImport\.(changes|errors)|StoreReport\.\w+|ReportRatings\.stars|Slides\.\w+|Bill\.warnings|getPaymentGateways)\[\]$/
 /** What the operator of the marketplace writes: checked by the commands against the same contract, and cut where it came another way. */
 const ofOperator =
-  /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreMenuDraft\.changed_by|StoreOfMember|StoreItem\.(category|name|image)|StoreOption\.name|StoreOptionGroup|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours|Report)\.timezone|ReportItem\.name|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
+  /^(Addon|AddonCategory|AssignedCourier|BillAddon|BillLine\.name|BillWarning|CategorySlide|(Offered)?Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreMenuDraft\.changed_by|StoreOfMember|StoreItem\.(category|name|image)|StoreOption\.name|StoreOptionGroup|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours|Report)\.timezone|ReportItem\.name|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
 /** What the server makes itself, of one length. */
 const made =
   /(^StoreMenu(Change|Fault)\.\w+(\[\])?|^storeExportMenuCsv\.data\.csv|^storeUploadItemPicture\.data\.image|^StoreReport\.(from|to)|^ReportDay\.date|^StoreReportFile\.\w+|\.(\w+_at|answer_by|decide_by|paused_until|sold_out_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/

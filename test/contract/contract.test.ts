@@ -60,6 +60,8 @@ post /api/get-delivery-restaurants gc
 post /api/get-selfpickup-restaurants gc
 post /api/search-restaurants gc
 post /api/get-filtered-restaurants gc
+post /api/get-store-themes gc
+post /api/get-popular-searches g
 post /api/get-all-restaurants-categories g
 post /api/get-restaurant-category-slides g
 post /api/get-restaurant-info g
@@ -75,6 +77,7 @@ post /api/get-store-reviews g
 post /api/toggle-favorite c
 post /api/get-favorite-stores c
 post /api/apply-coupon c
+post /api/get-coupons c
 post /api/check-cart-items-availability g
 post /api/quote-order gc
 post /api/place-order c
@@ -133,6 +136,9 @@ post /api/delivery/get-single-delivery-order d
 post /api/delivery/set-delivery-guy-gps-location d
 post /api/delivery/get-delivery-guy-gps-location cd
 post /api/delivery/accept-to-deliver d
+post /api/delivery/arrive-at-store d
+post /api/delivery/release-order d
+post /api/delivery/report-problem d
 post /api/delivery/pickedup-order d
 post /api/delivery/deliver-order d
 post /api/delivery/toggle-delivery-guy-status d
@@ -241,7 +247,10 @@ describe('the contract', () => {
       '/api/decide-order-change',
       '/api/unlock-delivery-pin',
       '/api/delivery/accept-to-deliver',
+      '/api/delivery/arrive-at-store',
       '/api/delivery/pickedup-order',
+      '/api/delivery/release-order',
+      '/api/delivery/report-problem',
       '/api/delivery/deliver-order',
       '/api/store/accept-order',
       '/api/store/set-ready-time',

@@ -30,7 +30,7 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
     // a guest's dish asks for a sign-in
     await expect(page).toHaveURL(/\/login/)
     await page.goto('/explore')
-    await expect(page.getByRole('button', { name: 'pho tai nam' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'pho tai nam', exact: true })).toBeVisible()
   })
 
   await test.step('filters and sort stand in the address, and the way back undoes them', async () => {
@@ -135,7 +135,7 @@ test('MEND-25 the licences of what the app contains are within reach', async ({ 
     expect(listed).toEqual(expect.arrayContaining(built))
     // also what a map of the sources leaves out, and what a package has within its own files
     expect(listed).toEqual(expect.arrayContaining(['@tanstack/react-router', 'kdbush', 'murmurhash-js', 'scheduler']))
-    for (const words of ['Apache License', 'MIT License', 'Copyright (c) 2011 Gary Court', 'SIL OPEN FONT LICENSE', 'Fluent Emoji'])
+    for (const words of ['Apache License', 'MIT License', 'Copyright (c) 2011 Gary Court', 'SIL OPEN FONT LICENSE'])
       expect(text).toContain(words)
   })
 })

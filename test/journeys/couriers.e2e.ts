@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { signIn, untilSurrounded } from '../support/shopping.ts'
+import { fetchOrder, signIn, takeStep, untilSurrounded } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
@@ -118,7 +118,7 @@ test('COURIER-1 an order comes into the list and goes from it as it happens, and
   await expect(link).toHaveCount(0)
 })
 
-test('MEND-20 a courier sees the area of an order, the customer once it is accepted, and keeps nothing of them once it has arrived', async ({
+test('MEND-20 RIDE-2 a courier sees the area of an order, the customer once it is accepted, and keeps nothing of them once it has arrived', async ({
   come,
 }) => {
   const order = await placeOrder()
@@ -148,15 +148,27 @@ test('MEND-20 a courier sees the area of an order, the customer once it is accep
     [false, false],
     [false, false],
   ])
-  await page.getByRole('button', { name: 'Nhận đơn' }).click()
+  await takeStep(page, 'Nhận đơn')
   await expect(page.getByRole('link', { name: 'Gọi khách' })).toBeVisible()
   await expect.poll(known).toEqual([
     [true, true],
     [true, true],
   ])
-  await page.getByRole('button', { name: 'Đã lấy món' }).click()
+  // what a finger has slid is undone before it is sent
+  const atStore = page.getByRole('button', { name: 'Đã đến quán' })
+  const track = await atStore.boundingBox()
+  if (!track) throw new Error('Nothing can be slid')
+  const middle = track.y + track.height / 2
+  await page.mouse.move(track.x + 30, middle)
+  await page.mouse.down()
+  await page.mouse.move(track.x + track.width - 10, middle, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(atStore).toBeVisible()
+  await fetchOrder(page)
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
-  await page.getByRole('button', { name: 'Đã giao xong' }).click()
+  await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
   await expect.poll(known).toEqual([
     [false, false],
@@ -176,23 +188,23 @@ test('MEND-21 after five wrong PINs the courier waits until the customer unlocks
   await courier.page.goto('/delivery/login')
   await signIn(courier.page, 'courier@bua.test')
   await courier.page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click()
-  await courier.page.getByRole('button', { name: 'Nhận đơn' }).click()
-  await courier.page.getByRole('button', { name: 'Đã lấy món' }).click()
+  await takeStep(courier.page, 'Nhận đơn')
+  await fetchOrder(courier.page)
   const customer = await come(390)
   await customer.page.goto(`/running-order/${order.unique_order_id}`)
   await signIn(customer.page, 'customer@bua.test')
   await expect(customer.page.getByText(order.delivery_pin ?? '')).toBeVisible()
 
   const pin = courier.page.getByLabel('Mã giao hàng')
-  const handOver = courier.page.getByRole('button', { name: 'Đã giao xong' })
+  const handOver = () => takeStep(courier.page, 'Đã giao xong')
   for (const left of [4, 3, 2, 1]) {
     await pin.fill(order.delivery_pin === '0000' ? '1111' : '0000')
-    await handOver.click()
+    await handOver()
     await expect(courier.page.getByText(`Còn ${left} lần thử`)).toBeVisible()
   }
   const unlock = customer.page.getByRole('button', { name: 'Mở khóa mã' })
   await expect(unlock).toHaveCount(0)
-  await handOver.click()
+  await handOver()
   await expect(courier.page.getByRole('alert')).toContainText('bị khóa sau 5 lần nhập sai')
   await expect(pin).toHaveCount(0)
   await courier.expectAccessible()
@@ -203,7 +215,7 @@ test('MEND-21 after five wrong PINs the courier waits until the customer unlocks
   await expect(unlock).toHaveCount(0)
   await unlocked
   await pin.fill(order.delivery_pin ?? '')
-  await handOver.click()
+  await handOver()
   await expect(courier.page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
 })
 
@@ -217,8 +229,8 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await untilSurrounded(page)
   await signIn(page, 'courier@bua.test')
   await page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Nhận đơn' }).click()
-  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  await takeStep(page, 'Nhận đơn')
+  await expect(page.getByRole('button', { name: 'Đã đến quán' })).toBeVisible()
   // the courier sees on the map where both ends are, and where they are themselves
   for (const name of ['Quán', 'Nơi nhận', 'Tài xế'])
     await expect(page.getByRole('img', { name, exact: true })).toBeVisible({ timeout: 15_000 })
@@ -237,14 +249,14 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  await page.getByRole('button', { name: 'Đã lấy món' }).click()
+  await fetchOrder(page)
   const key = (await lost).headers()['idempotency-key']
   const pending = page.getByRole('status').filter({ hasText: 'Chưa gửi được' })
   await expect(pending).toContainText('đã lấy món (Phở Gia Truyền Nam Định)')
   await courier.expectAccessible()
   // no network keeps nobody from the door
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
-  await page.getByRole('button', { name: 'Đã giao xong' }).click()
+  await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
   expect((await storedSteps(page)).map((one) => [one.key === key, one.step])).toEqual([
     [true, 'courier.pickUp'],
@@ -294,7 +306,7 @@ async function openTwoTabs({ page, context }: Person) {
   }
   await context.setOffline(true)
   for (const tab of tabs) {
-    await tab.getByRole('button', { name: 'Nhận đơn' }).click()
+    await takeStep(tab, 'Nhận đơn')
     await expect(tab.getByRole('status').filter({ hasText: 'Chưa gửi được' })).toBeVisible()
   }
   return { orders, tabs }
@@ -345,8 +357,8 @@ test('COURIER-2 VERS-6 @long a page that is opened without a network after one v
   await signIn(page, 'courier@bua.test')
   const link = (on: Page) => on.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
   await link(page).click()
-  await page.getByRole('button', { name: 'Nhận đơn' }).click()
-  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  await takeStep(page, 'Nhận đơn')
+  await expect(page.getByRole('button', { name: 'Đã đến quán' })).toBeVisible()
   await page.goto('/delivery/orders')
   await expect(link(page)).toBeVisible()
   // the worker has what comes next, and the documents
@@ -367,7 +379,7 @@ test('COURIER-2 VERS-6 @long a page that is opened without a network after one v
   await link(next).click()
   const note = next.getByRole('alert').filter({ hasText: 'Không kiểm tra được phiên bản mới' })
   await expect(note).toBeVisible({ timeout: 30_000 })
-  await next.getByRole('button', { name: 'Đã lấy món' }).click()
+  await fetchOrder(next)
   await expect(next.getByRole('button', { name: 'Đã giao xong' })).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 30_000 }).toBe(4)

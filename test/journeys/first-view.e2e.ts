@@ -102,7 +102,7 @@ for (const path of ['/', '/stores/pho-le-ben-thanh-97']) {
   })
 }
 
-test('MEND-5 every store of the first view has its picture in the document, which the browser asks for as it comes near', async ({
+test('BACK-3 MEND-5 every store of the first view has its picture in the document, which the browser asks for as it comes near', async ({
   browser,
 }) => {
   for (const width of [390, 1280] as const) {
@@ -110,6 +110,11 @@ test('MEND-5 every store of the first view has its picture in the document, whic
     await still.page.goto('/')
     await expect(still.page.locator('#stores li img')).toHaveCount(24)
     expect(await still.page.locator('#stores li img[loading=lazy]').count()).toBe(22)
+    if (width === 390) {
+      const card = await still.page.locator('#stores li').first().boundingBox()
+      // above the tabs
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(844 - 64)
+    }
     await still.context.close()
   }
 })
@@ -180,7 +185,7 @@ test('STORE-5 a second visit begins with the stores of the last one, without wai
   const { page, context } = await arrive(browser, product.url, 390, { serviceWorkers: 'block' })
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  const stores = page.getByRole('main').getByRole('link', { name: /\d phút/ })
+  const stores = page.locator('#stores').getByRole('link', { name: /\d phút/ })
   await expect(stores.first()).toBeVisible()
   await expect.poll(() => storedRecord(page, 'near_stores'), { timeout: 20_000 }).not.toBeNull()
   const before = await stores.first().textContent()

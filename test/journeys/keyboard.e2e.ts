@@ -189,7 +189,9 @@ for (const width of [390, 1280] as const) {
     await page.goto('/')
     await press(dialog.getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }))
     await expect(dialog).toHaveCount(0)
-    const store = page.getByRole('link', { name: /^Phở Gia Truyền Nam Định/ }).first()
+    // the rows above name it too
+    const list = width === 390 ? page.getByRole('region', { name: 'Quán ngon quanh bạn' }) : page
+    const store = list.getByRole('link', { name: /^Phở Gia Truyền Nam Định/ }).first()
     if (width === 390) {
       await press(page.getByRole('link', { name: 'Bỏ qua đến nội dung chính' }))
       await press(page.getByRole('link', { name: 'Đến danh sách quán' }))

@@ -102,7 +102,9 @@ for (const who of ['a stranger', 'somebody with a place'] as const) {
   })
 }
 
-test('MEND-8 the delivery PIN and the courier’s phone stay reachable without a network while an order is followed', async ({ come }) => {
+test('MEND-8 TRACK-1 the delivery PIN, the courier’s phone and the minutes left stay reachable without a network while an order is followed', async ({
+  come,
+}) => {
   const { page, context } = await come(390)
   await fillCart(page)
   await page.goto('/checkout')
@@ -114,6 +116,8 @@ test('MEND-8 the delivery PIN and the courier’s phone stay reachable without a
   const expectOrder = async () => {
     await expect(page.getByText(pin, { exact: true })).toBeVisible()
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(page.getByRole('link', { name: 'Gọi quán' })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(page.getByText(/^Còn \d+ phút$/)).toBeVisible()
     await expect(offlinePage(page)).toHaveCount(0)
   }
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../support/people.ts'
+import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, post, refillCart } from '../support/shopping.ts'
+import { addToCart, allKept, fillCart, post, refillCart, signIn } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const fields = [
-  { label: 'Lời nhắn cho quán', read: (order: Order) => order.order_comment },
+  { label: 'Lời nhắn cho tài xế', read: (order: Order) => order.order_comment },
   { label: 'Số nhà, tầng, hẻm', read: (order: Order) => order.location.house },
 ]
 
@@ -68,6 +68,44 @@ for (const how of ['touch', 'mouse'] as const) {
     await tapOnce(page, how)
     await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
     expect((await newestOrder(product.url))?.tip_amount).toBeGreaterThan(0)
+    await context.close()
+  })
+}
+
+for (const width of [390, 1280] as const) {
+  test(`CHECK-3 ORDER-1 seven taps and two fields lead from a first visit to an order, at ${width}`, async ({ browser }) => {
+    const { page, context, complaints } = await arrive(browser, product.url, width)
+    const made = { taps: 0, fields: new Set<string>() }
+    await page.exposeFunction('noteTap', () => {
+      made.taps += 1
+    })
+    await page.exposeFunction('noteField', (name: string) => made.fields.add(name))
+    await page.addInitScript(() => {
+      const { noteTap, noteField } = globalThis as unknown as { noteTap: () => void; noteField: (name: string) => void }
+      addEventListener('pointerdown', noteTap, true)
+      addEventListener('input', ({ target }) => target instanceof HTMLInputElement && noteField(target.id), true)
+    })
+    await page.goto('/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
+      .click()
+    await openDish(page, 'Phở gà xé')
+    await signIn(page)
+    await addToCart(page)
+    await page.getByRole('button', { name: 'Đặt món' }).click()
+    const place = page.getByRole('button', { name: /^Đặt đơn · [\d.]+₫$/ })
+    await expect(place).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Dự kiến nhận lúc \d\d:\d\d$/)).toBeInViewport()
+    if (width === 1280) {
+      const [bill, form] = await Promise.all(['Hóa đơn', 'Giao đến'].map((name) => page.getByRole('heading', { name }).boundingBox()))
+      expect(bill?.x ?? 0, 'DESK-1 the bill is beside the form').toBeGreaterThan((form?.x ?? 0) + 400)
+    }
+    await place.click()
+    await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
+    expect({ taps: made.taps, fields: made.fields.size }).toEqual({ taps: 7, fields: 2 })
+    expect(complaints).toEqual([])
     await context.close()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish, type Person, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { addToCart } from '../support/shopping.ts'
+import { addToCart, fetchOrder, takeStep } from '../support/shopping.ts'
 
 /** One order all the way: a guest becomes a customer and orders, a courier brings it, and each sees what the other does. */
 async function orderAllTheWay(product: Product, customer: Person, courier: Person, { crashes = false } = {}) {
@@ -15,7 +15,7 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await customer.expectAccessible()
 
   await page
-    .getByRole('main')
+    .getByRole('region', { name: 'Quán ngon quanh bạn' })
     .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
     .click()
   await expect(page).toHaveURL(/\/stores\/pho-gia-truyen-nam-dinh-1$/)
@@ -36,12 +36,12 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await expect(sheet.getByRole('heading', { name: 'Phở tái nạm' })).toBeVisible()
   await customer.expectAccessible()
   await sheet.getByLabel('Tô lớn').check()
-  await sheet.getByLabel('Trứng chần').check()
+  await sheet.getByRole('checkbox', { name: /^Trứng chần/ }).check()
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
 
   await openDish(page, 'Phở gà xé')
-  await sheet.getByLabel('Quẩy').check()
+  await sheet.getByRole('checkbox', { name: /^Quẩy/ }).check()
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
 
@@ -95,14 +95,14 @@ async function deliver(courier: Person, uniqueId: string, pin: string, sees: (he
   await courier.expectAccessible()
   await page.locator(`a[href="/delivery/orders/${uniqueId}"]`).click()
   await courier.expectAccessible()
-  await page.getByRole('button', { name: /Nhận đơn/ }).click()
+  await takeStep(page, 'Nhận đơn')
   await sees('Tài xế đang đến quán')
   await courier.context.setGeolocation({ latitude: 10.7701, longitude: 106.6999 })
-  await page.getByRole('button', { name: /Đã lấy/ }).click()
+  await fetchOrder(page)
   await sees('Đang giao tới bạn')
   await courier.context.setGeolocation({ latitude: 10.7716, longitude: 106.6988 })
   await page.getByLabel(/Mã giao hàng/).fill(pin)
-  await page.getByRole('button', { name: /Đã giao/ }).click()
+  await takeStep(page, 'Đã giao xong')
   await sees('Đã giao')
 }
 

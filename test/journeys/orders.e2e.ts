@@ -22,7 +22,7 @@ async function expectDeepLink({ page }: Person, path: string, heading: string) {
   }
 }
 
-test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon; the cart leads to it, and is held when it is opened; delivered, rated, ordered again', async ({
+test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 TRACK-3 B9 an order with a coupon; the cart leads to it, and is held when it is opened; every screen leads to it until it is delivered; rated, ordered again', async ({
   browser,
 }) => {
   const customer = await arrive(browser, product.url, 390)
@@ -64,6 +64,20 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(dialog).toHaveCount(0)
+  // the bar of the order stands above the way to the cart, leads to the order, and comes back with Back and a reload
+  const bar = page.getByRole('link', { name: /^Phở Gia Truyền Nam Định Quán đang chuẩn bị .*Theo dõi$/ })
+  await expect(bar).toBeVisible()
+  const [own, cart] = await Promise.all([bar.boundingBox(), page.getByRole('button', { name: /Xem giỏ/ }).boundingBox()])
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0)
+  await customer.expectAccessible()
+  await bar.click()
+  await expect(page).toHaveURL(order)
+  await expect(pin).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.goBack()
+  await expect(bar).toBeVisible()
+  await page.reload()
+  await expect(bar).toBeVisible()
   await page.goto('/my-orders')
   const before = performance.now()
   await page.getByRole('navigation').getByRole('link', { name: 'Giỏ hàng' }).click()
@@ -75,8 +89,10 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 B9 an order with a coupon
   await expect(page.getByRole('button', { name: 'Đặt món' })).toBeEnabled()
   expect(performance.now() - before).toBeGreaterThan(4_990)
 
-  await page.goto(order)
+  await expect(bar).toBeVisible()
   await deliver(product.url, uniqueId, code)
+  await expect(bar).toHaveCount(0)
+  await page.goto(order)
   await page.getByRole('link', { name: 'Đánh giá' }).click()
   await expect(page).toHaveURL(/\/rate-order\/\d+$/)
   // by its unique id it is the same order

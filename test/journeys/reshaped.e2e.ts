@@ -3,7 +3,7 @@ import { startFront, type Front } from '../support/front.ts'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { allReshapings, paged, reshapings, type Json } from '../support/reshape.ts'
-import { addToCart, fillCart, placeOrder, post, signIn, storePath } from '../support/shopping.ts'
+import { addToCart, fetchOrder, fillCart, placeOrder, post, signIn, storePath, takeStep } from '../support/shopping.ts'
 
 // Other back ends answer the same in other shapes. The product's own stands behind an address that gives its answers those shapes.
 
@@ -45,7 +45,7 @@ async function orderAndCancel(page: Page, email: string) {
   await expect(sheet.getByRole('heading', { name: 'Phở tái nạm' })).toBeVisible()
   // a group that need not be chosen from is left, and one that must is asked for
   await sheet.getByLabel('Tô lớn').check()
-  await sheet.getByLabel('Trứng chần').check()
+  await sheet.getByRole('checkbox', { name: /^Trứng chần/ }).check()
   await addToCart(page)
   await page.goto('/cart')
   await expect(total(page)).toBeVisible()
@@ -123,12 +123,12 @@ test('MEND-18 a courier’s lists and steps, and the events of an order, are rea
   await signIn(page, 'courier@bua.test')
   await expect(page).toHaveURL(/\/delivery\/orders$/)
   await page.locator(`a[href="/delivery/orders/${uniqueId}"]`).click()
-  await page.getByRole('button', { name: /Nhận đơn/ }).click()
+  await takeStep(page, 'Nhận đơn')
   await sees('Tài xế đang đến quán')
-  await page.getByRole('button', { name: /Đã lấy/ }).click()
+  await fetchOrder(page)
   await sees('Đang giao tới bạn')
   await page.getByLabel(/Mã giao hàng/).fill(pin)
-  await page.getByRole('button', { name: /Đã giao/ }).click()
+  await takeStep(page, 'Đã giao xong')
   await expect(customer.page.getByText('Chúc bạn ngon miệng!')).toBeVisible({ timeout: 15_000 })
   await customer.context.close()
   await courier.context.close()

@@ -2,7 +2,7 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { arrive, type Person } from '../support/people.ts'
 import { startCutting, type Cutting } from '../support/cutting.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, placeOrder, post, signIn } from '../support/shopping.ts'
+import { fetchOrder, fillCart, placeOrder, post, signIn, takeStep } from '../support/shopping.ts'
 
 /** Each has a browser of their own, and a line of their own to the product. */
 interface Somebody extends Person {
@@ -87,15 +87,19 @@ async function sees(customer: Customer, placed: Placed, words: string) {
 
 async function accept({ page }: Somebody, placed: Placed) {
   await cards(page, placed).click(soon)
-  await page.getByRole('button', { name: 'Nhận đơn' }).click()
-  await expect(page.getByRole('button', { name: 'Đã lấy món' })).toBeVisible()
+  await takeStep(page, 'Nhận đơn')
+  await expect(page.getByRole('button', { name: 'Đã đến quán' })).toBeVisible()
 }
 
-const pickUp = ({ page }: Somebody) => page.getByRole('button', { name: 'Đã lấy món' }).click()
+async function pickUp({ page }: Somebody) {
+  await fetchOrder(page)
+  // can no longer be undone
+  await page.clock.fastForward(5_000)
+}
 
 async function handOver({ page }: Somebody, { pin }: Placed) {
   await page.getByLabel('Mã giao hàng').fill(pin)
-  await page.getByRole('button', { name: 'Đã giao xong' }).click()
+  await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
 }
 
@@ -128,6 +132,7 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
   const couriers = []
   for (const email of ['courier@bua.test', 'courier2@bua.test']) {
     const courier = await open(email, { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } })
+    await courier.page.clock.install()
     await courier.page.goto('/delivery/login')
     await signIn(courier.page, email)
     await expect(courier.page.getByRole('heading', { name: 'Chưa có đơn nào' })).toBeVisible(soon)
@@ -218,9 +223,9 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
   // both want the same one at once
   const tenth = await again(anh)
   for (const { page } of couriers) await cards(page, tenth).click(soon)
-  await Promise.all(couriers.map(({ page }) => page.getByRole('button', { name: 'Nhận đơn' }).click()))
+  await Promise.all(couriers.map(({ page }) => takeStep(page, 'Nhận đơn')))
   await sees(anh, tenth, 'Tài xế đang đến quán')
-  const step = ({ page }: Somebody) => page.getByRole('button', { name: 'Đã lấy món' })
+  const step = ({ page }: Somebody) => page.getByRole('button', { name: 'Đã đến quán' })
   const lost = ({ page }: Somebody) => page.getByRole('heading', { name: 'Đơn này không còn cho bạn' })
   for (const one of couriers) await expect(step(one).or(lost(one))).toBeVisible(soon)
   const [winner, loser] = (await step(dung).isVisible()) ? [dung, em] : [em, dung]

@@ -81,11 +81,12 @@ async function tapWhereItIs(page: Page, tab: Locator) {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-/** How far below the menu's bar of tabs a category begins. */
+/** How far below the menu's bar of tabs a category begins, or below the top of the rail that has them at its side. */
 const distanceBelowTabs = async (page: Page, index: number) => {
   const bar = await page.getByRole('navigation', { name: 'Nhóm món' }).locator('..').boundingBox()
   const section = await page.locator('section[id]').nth(index).boundingBox()
-  return (section?.y ?? Number.NaN) - (bar?.y ?? Number.NaN) - (bar?.height ?? Number.NaN)
+  if (!bar || !section) return Number.NaN
+  return section.y - (section.x >= bar.x + bar.width ? bar.y : bar.y + bar.height)
 }
 
 /** Once the app stands, the questions of a first visit are in the page, open or not. */
@@ -277,17 +278,33 @@ test.describe('the frames', () => {
     expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThanOrEqual(cart?.x ?? 0)
   }
 
-  test('MEND-7 SHELL-2 beside home and an open store the list stands left, what one came for in the middle, the cart right', async ({
+  test('MEND-7 SHELL-2 DESK-1 where one browses the stores are left and the cart right; an open store has their width, and its cart', async ({
     come,
   }) => {
     const { page } = await come(1280, { storageState: kept })
+    const stores = page.getByRole('complementary', { name: 'Quán ngon quanh bạn' })
+    const cart = page.getByRole('complementary', { name: 'Giỏ hàng' })
     await page.goto('/')
     await expectThreeColumns(page)
+    await stores.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/stores\//)
+    await expect(stores).toHaveCount(0)
     await page.goto(storePath)
-    await expectThreeColumns(page)
-    await expect(page.getByRole('complementary', { name: 'Quán ngon quanh bạn' }).getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Giỏ hàng' }).getByText('Phở gà xé', { exact: true })).toBeVisible()
+    await expect(cart.getByText('Phở gà xé', { exact: true })).toBeVisible()
+    await expect(stores).toHaveCount(0)
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(800)
+    for (const [path, heading] of [
+      ['/cart', 'Giỏ hàng'],
+      ['/checkout', 'Thanh toán'],
+      ['/search-location', 'Chọn nơi nhận'],
+      ['/my-orders', 'Đơn hàng'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+    }
+    await expect(page.getByRole('navigation', { name: 'Mục trong tài khoản' })).toBeVisible()
   })
 
   test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {
@@ -488,6 +505,21 @@ test.describe('a menu', () => {
     expect(found.filter((name) => !name.toLowerCase().includes('phở gà'))).toEqual([])
     await page.getByRole('searchbox', { name: 'Tìm trong quán' }).fill('')
     await expect.poll(names).toEqual(all)
+  })
+
+  test('SHOP-1 SHOP-3 one tap adds a dish without options and takes it out again, and the cart suggests others', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.goto(storePath)
+    await menuTabs(page).nth(3).click()
+    await page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ', exact: true }).click()
+    await expect.poll(() => remembered(page, 'cart')).toContain('Quẩy giòn')
+    await page.getByRole('button', { name: 'Bớt một Quẩy giòn khỏi giỏ' }).click()
+    await expect.poll(() => remembered(page, 'cart')).not.toContain('Quẩy giòn')
+    await page.locator('#view-cart').click()
+    await expect(page).toHaveURL('/cart')
+    await page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Thêm: Quẩy giòn' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ', exact: true })).toBeHidden()
   })
 })
 

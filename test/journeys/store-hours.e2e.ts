@@ -33,7 +33,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Lưu thay đổi'
 const saved = (page: Page) => page.getByText('Đã lưu. Khách thấy giờ mới ngay.')
 const automatic = (page: Page) => page.getByRole('checkbox', { name: /^Tự nhận đơn/ })
 
-test('HOURS-1 HOURS-4 an owner closes the store for a day, customers see why, and of two devices none overwrites the other', async ({
+test('HOURS-1 HOURS-4 HOURS-6 an owner closes the store for a day, customers see why, and of two devices none overwrites the other', async ({
   come,
 }) => {
   const member = await come(390)
@@ -74,6 +74,16 @@ test('HOURS-1 HOURS-4 an owner closes the store for a day, customers see why, an
   await customer.page.reload()
   await expect(customer.page.getByRole('heading', { name: own }).first()).toBeVisible()
   await expect(customer.page.getByText('Quán có đám cưới')).toHaveCount(0)
+
+  await automatic(page).click()
+  await page.getByRole('link', { name: 'Còn hàng' }).click()
+  await expect(page.getByRole('link', { name: 'Giờ mở cửa chưa lưu' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Giờ mở cửa chưa lưu' }).click()
+  await expect(automatic(page)).toBeChecked({ checked: !isAutomatic })
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(automatic(page)).toBeChecked({ checked: isAutomatic })
+  await expect(page.getByRole('link', { name: 'Giờ mở cửa chưa lưu' })).toHaveCount(0)
 })
 
 test('HOURS-3 HOURS-5 staff may say that the store is busy, which customers see, and may not change its hours', async ({ come }) => {

@@ -104,7 +104,7 @@ test('EDIT-2 a second device is asked before it overwrites what the first one ha
   expect(await names(second.page)).toEqual(await names(first.page))
 })
 
-test('EDIT-4 EDIT-5 a table is exported, corrected and imported, and a dish gets a picture', async ({ come }) => {
+test('EDIT-4 EDIT-5 EDIT-9 a table is exported, corrected and imported, and a dish gets a picture', async ({ come }) => {
   const { page } = await come(1280)
   await openMenu(page)
   await page.getByRole('button', { name: 'Bảng tính' }).click()
@@ -121,10 +121,11 @@ test('EDIT-4 EDIT-5 a table is exported, corrected and imported, and a dish gets
   const faults = page.getByRole('dialog', { name: 'Bảng có lỗi' })
   await expect(faults).toContainText('cột Giá')
   await faults.getByRole('button', { name: 'Đóng' }).last().click()
-  await importTable(csv.replace('73000', '75000'))
+  await importTable(csv.replace('73000', '75000').replace('lựa chọn,Tô lớn', 'lựa chọn,Tô thật lớn'))
   const saved = answerOf(page, 'save-menu-draft')
   const review = page.getByRole('dialog', { name: 'Bảng này sẽ đổi' })
   await expect(review).toContainText('75.000')
+  await expect(review).toContainText('Cỡ tô')
   await review.getByRole('button', { name: 'Đưa vào bản nháp' }).click()
   expect((await saved).status()).toBe(200)
 

@@ -41,13 +41,13 @@ async function post(path: string, body: object, token = ''): Promise<any> {
   return answer.json()
 }
 
-async function placeOrder(): Promise<{ id: number; unique_order_id: string; delivery_pin: string }> {
+async function placeOrder(storeId = 1): Promise<{ id: number; unique_order_id: string; delivery_pin: string }> {
   const { data } = await post('login', { email: 'customer@bua.test', password })
-  const { items } = await post('get-restaurant-items', { id: 1 })
+  const { items } = await post('get-restaurant-items', { id: storeId })
   type Dish = { id: number; name: string; price: number; addon_categories: { is_required: boolean }[] }
   const dishes = Object.values(items as Record<string, Dish[]>).flat()
   const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
-  const line = { id: dish?.id, restaurant_id: 1, name: dish?.name, quantity: 1, price: dish?.price, selectedaddons: [] }
+  const line = { id: dish?.id, restaurant_id: storeId, name: dish?.name, quantity: 1, price: dish?.price, selectedaddons: [] }
   const location = { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' }
   const wish = { user: { user_id: data.id }, order: [line], location, method: 'COD', delivery_type: 1 }
   return (await post('place-order', wish, data.auth_token)).data
@@ -75,6 +75,15 @@ const tabs = () =>
     const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
     const all = [...gBrowser.tabs].toSorted((a, b) => Number(b.selected) - Number(a.selected))
     arguments[0](all.map(({ linkedBrowser }) => linkedBrowser.currentURI.pathQueryRef))`)
+
+/** Brings another tab to the front. */
+async function hidePage() {
+  await firefox.inside(`
+    const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
+    gBrowser.selectedTab = gBrowser.addTrustedTab('about:robots')
+    arguments[0]()`)
+  await firefox.until(`return document.visibilityState === 'hidden'`)
+}
 
 const untilShown = (words: string) => firefox.until(`return document.body.innerText.includes(${JSON.stringify(words)})`)
 
@@ -110,11 +119,7 @@ describe('Firefox', () => {
     // behind another tab the system does, and a tap leads the page back to the order; a Firefox without a screen keeps the other tab in front, though it
     // answers the worker that it has brought the page there
     await firefox.go(`${product.url}/explore`)
-    await firefox.inside(`
-      const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
-      gBrowser.selectedTab = gBrowser.addTrustedTab('about:robots')
-      arguments[0]()`)
-    await firefox.until(`return document.visibilityState === 'hidden'`)
+    await hidePage()
     const begun = performance.now()
     await post('delivery/pickedup-order', { order_id: order.id }, courier)
     expect(await notified()).toEqual({
@@ -143,5 +148,43 @@ describe('Firefox', () => {
     await post('delivery/accept-to-deliver', { order_id: (await placeOrder()).id }, courier)
     await new Promise((done) => setTimeout(done, 3_000))
     expect(service.answers).toEqual([201, 201, 201])
+  }, 180_000)
+
+  it('KITCHEN-12 a device of a store is pushed the order that nobody has answered for 60 seconds, and a tap leads to the board', async () => {
+    await firefox.inside(
+      `const owner = Services.scriptSecurityManager.createContentPrincipalFromOrigin(arguments[0])
+       Services.perms.addFromPrincipal(owner, 'desktop-notification', Services.perms.ALLOW_ACTION)
+       arguments[1]()`,
+      product.url,
+    )
+    await firefox.go(`${product.url}/store/login`)
+    await firefox.type('form input', 'store@bua.test')
+    await firefox.type('form input[type="password"]', password)
+    await firefox.click('form button', 'Đăng nhập')
+    await firefox.until(`return document.querySelector('h1 button[aria-haspopup]') !== null`)
+    await firefox.click('h1 button', '')
+    await firefox.click('dialog[open] button', 'Bật')
+    await untilShown('Thiết bị này đang nhận thông báo')
+    expect(service.subscriptions()).toBe(1)
+
+    await firefox.go(`${product.url}/explore`)
+    await hidePage()
+    const { auth_token: member, stores } = (await post('store/login', { email: 'store@bua.test', password })).data
+    const taken = service.answers.length
+    const answered = await placeOrder(stores[0].id)
+    await post('store/accept-order', { order_id: answered.id, minutes: 20 }, member)
+    const begun = performance.now()
+    const order = await placeOrder(stores[0].id)
+    await expect.poll(() => service.answers.length, { timeout: 70_000 }).toBe(taken + 1)
+    const waited = performance.now() - begun
+    const { title, text } = await notified()
+    expect([title, text.includes(order.unique_order_id.slice(0, 8).toUpperCase())]).toEqual(['Đơn mới chưa có ai trả lời', true])
+    expect(waited).toBeGreaterThan(59_000)
+    console.log(
+      `pushed ${(waited / 1_000).toFixed(1)} s after the order was placed, shown ${(performance.now() - begun - waited).toFixed(0)} ms later`,
+    )
+    await tapNotification()
+    await firefox.until(`return location.pathname === '/store'`)
+    await untilShown(order.unique_order_id.slice(0, 8).toUpperCase())
   }, 180_000)
 })

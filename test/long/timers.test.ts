@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
 import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { startPushService } from '../support/push-service.ts'
 import { race } from '../support/race.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
@@ -37,7 +39,7 @@ const hasten = (id: number, minutes: number) =>
   db()
     .transaction()
     .execute(async (tx) => {
-      const by = sql`make_interval(mins => ${minutes}, secs => ${-stepMs / 1_000})`
+      const by = sql`make_interval(secs => ${minutes * 60 - stepMs / 1_000})`
       await sql`update orders set changed_at = changed_at - (${by}) where id = ${id}`.execute(tx)
       await sql`update order_events set at = at - (${by}) where order_id = ${id}`.execute(tx)
       await sql`update timers set due_at = due_at - (${by}) where subject = 'order' and subject_id = ${id}`.execute(tx)
@@ -64,6 +66,106 @@ async function placeUnanswered({ call }: ServerProcess, store: Shop): Promise<nu
   return id
 }
 
+/** What happens once at a time, without a change of the order's status. */
+interface Once {
+  name: string
+  due: number
+  /** When it happened, as often as it did. */
+  happened: () => Promise<Date[]>
+}
+
+/** A store whose member answers nothing in time, and whose device takes no push: it stays in the outbox, where it is counted. */
+async function addWatched() {
+  const store = await addShop(desk().database, { isAutoAccepting: false })
+  const member = await addMember(desk(), [store.id])
+  const renewed = async () => (await desk().session('store', member.id)).authToken
+  return { store, renewed }
+}
+type Watched = Awaited<ReturnType<typeof addWatched>>
+
+async function placeWatched({ call }: ServerProcess, { store }: Watched) {
+  const { token } = await addCustomer(desk(), 500_000)
+  const { status, body } = await call('place-order', { ...cartOf(store), method: 'WALLET' }, { token })
+  expect(status).toBe(200)
+  return body.data as { id: number; unique_order_id: string }
+}
+
+const dueOf = async (orderId: number, name: string) => {
+  const timers = db().selectFrom('timers').select('due_at').where('subject', '=', 'order').where('subject_id', '=', orderId)
+  return (await timers.where('name', '=', name).executeTakeFirstOrThrow()).due_at.getTime()
+}
+
+/** An order that its store is reminded of, or called out for, a step's time from now. */
+async function placeEscalated(server: ServerProcess, watched: Watched, kind: 'push' | 'call'): Promise<Once & { id: number }> {
+  const { id, unique_order_id: uniqueId } = await placeWatched(server, watched)
+  const [name, afterMs] = kind === 'push' ? ['offerPush', limits.offerPushMs] : ['offerCallOut', limits.offerCallOutMs]
+  const placed = await dueOf(id, name)
+  await hasten(id, afterMs / 60_000)
+  // a call names the store only
+  const phone = `02839${String(id).padStart(6, '0')}`
+  await db().updateTable('stores').set({ phone }).where('id', '=', watched.store.id).execute()
+  const number = uniqueId.slice(0, 8).toUpperCase()
+  const isItsOwn = kind === 'push' ? sql`payload::text like ${`%${number}%`}` : sql`recipient = ${phone}`
+  return {
+    id,
+    name,
+    due: placed - afterMs + stepMs,
+    async happened() {
+      const { rows } = await sql<{ at: Date }>`
+        select created_at as at from outbox where kind = ${kind} and ${isItsOwn}
+        union all select created_at from failed_messages where kind = ${kind} and ${isItsOwn}`.execute(db())
+      return rows.map(({ at }) => at)
+    },
+  }
+}
+
+/** An order of which its store proposes a change that the customer does not decide: the limit is a step's time from now. */
+async function placeProposed(server: ServerProcess, watched: Watched): Promise<Once & { id: number }> {
+  const { id } = await placeWatched(server, watched)
+  const { status, body } = await server.call(
+    'store/propose-order-change',
+    { order_id: id, line: 1, item_id: watched.store.tea, kind: 'remove' },
+    { token: await watched.renewed() },
+  )
+  expect(status).toBe(200)
+  const changeId = body.data.changes[0].id as number
+  const due = new Date(Date.now() + stepMs)
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('order_changes').set({ decide_by: due }).where('id', '=', changeId).execute()
+      await tx.updateTable('timers').set({ due_at: due }).where('subject', '=', 'change').where('subject_id', '=', changeId).execute()
+    })
+  return {
+    id,
+    name: 'changeDecision',
+    due: due.getTime(),
+    async happened() {
+      const { rows } = await sql<{ at: Date }>`
+        select decided_at as at from order_changes join wallet_ledger on effect = 'refund:change:' || order_changes.id
+        where order_changes.id = ${changeId} and state = 'expired' and amount = order_changes.refund`.execute(db())
+      return rows.map(({ at }) => at)
+    },
+  }
+}
+
+/** Has a dish sold out until a step's time from now: no timer ends that, so nothing can be lost of it. */
+async function endForNow(server: ServerProcess, { store, renewed }: Watched) {
+  const until = new Date(Date.now() + stepMs)
+  const { status } = await server.call(
+    'store/set-item-availability',
+    { restaurant_id: store.id, item_ids: [store.tea], availability: 'until', until: until.toISOString() },
+    { token: await renewed() },
+  )
+  expect(status).toBe(200)
+  return async ({ call }: ServerProcess) => {
+    const { body } = await call('get-restaurant-items', { id: store.id })
+    type Dish = { id: number; is_active: boolean }
+    const dishes = Object.values(body.items as Record<string, Dish[]>).flat()
+    return { isSold: dishes.find(({ id }) => id === store.tea)?.is_active, isDue: Date.now() > until.getTime() }
+  }
+}
+
 const pickup = { path: [1, 2, 7, 5], waitsMs: [stepMs, stepMs, stepMs] }
 const unpaid = { path: [8, 9], waitsMs: [15 * 60_000] }
 const unanswered = { path: [1, 6], waitsMs: [10 * 60_000] }
@@ -78,13 +180,20 @@ function latenesses(history: Reached[], waitsMs: number[], down: { from: number;
 }
 
 it(
-  `D3 D9 KITCHEN-1 ${rounds} kills of one of two processes, or of both, around a deadline: each timer fires once, at most 2 s late, and what was paid comes back once`,
+  `D3 D9 KITCHEN-1 KITCHEN-12 CHANGE-1 CHANGE-2 STOCK-1 ${rounds} kills of one of two processes, or of both, around a deadline: each timer fires once, at most 2 s late, and what was paid comes back once`,
   async () => {
     const asking = await addShop(desk().database, { isAutoAccepting: false })
     const silent = await addShop(desk().database, { isAutoAccepting: false })
     await addMember(desk(), [silent.id])
+    const kitchen = await addWatched()
+    // nothing listens there
+    const service = await startPushService()
+    await service.close()
     const ports = [await freePort(), await freePort()]
-    const servers = await Promise.all(ports.map((port) => start(port, undefined, settings)))
+    const begin = (port: number) => start(port, undefined, { ...settings, PUSH_SERVICES: service.url })
+    const servers = await Promise.all(ports.map(begin))
+    const device = { push_token: service.subscribe().token }
+    expect((await (servers[0] as ServerProcess).call('store/save-push-token', device, { token: await kitchen.renewed() })).status).toBe(200)
     const seen = { timers: 0, afterOne: 0, afterBoth: 0, readyMs: 0 }
     for (let round = 0; round < rounds; round += 1) {
       const victims = [[0, 1], [0], [1]][round % 3] ?? []
@@ -94,6 +203,12 @@ it(
         { id: await placeUnpaid(server), ...unpaid },
         { id: await placeUnanswered(server, silent), ...unanswered },
       ]
+      const once = [
+        await placeProposed(server, kitchen),
+        await placeEscalated(server, kitchen, 'push'),
+        await placeEscalated(server, kitchen, 'call'),
+      ]
+      const soldOut = await endForNow(server, kitchen)
       // a timer fires within the second after its deadline: processes die before, while and after it does
       const watched = orders[0]?.id ?? 0
       const before = randomInt(pickup.waitsMs.length)
@@ -105,7 +220,7 @@ it(
       const ready: number[] = []
       await Promise.all(
         victims.map(async (victim) => {
-          const next = await start(ports[victim] ?? 0, undefined, settings)
+          const next = await begin(ports[victim] ?? 0)
           ready.push(Date.now())
           seen.readyMs = Math.max(seen.readyMs, next.readyMs)
           servers[victim] = next
@@ -120,11 +235,26 @@ it(
         if (down) seen.afterBoth = Math.max(seen.afterBoth, late)
         else seen.afterOne = Math.max(seen.afterOne, late)
       }
+      for (const { name, due, happened } of once) {
+        await expect.poll(async () => [name, (await happened()).length], { timeout: 30_000, interval: 50 }).toEqual([name, 1])
+        const at = (await happened())[0]?.getTime() ?? Infinity
+        const late = at - (down && at >= down.from ? Math.max(due, down.until) : due)
+        expect([round, name, late <= latestMs, late]).toEqual([round, name, true, late])
+        seen.timers += 1
+        if (down) seen.afterBoth = Math.max(seen.afterBoth, late)
+        else seen.afterOne = Math.max(seen.afterOne, late)
+      }
+      expect(await soldOut(servers[randomInt(2)] as ServerProcess)).toEqual({ isSold: true, isDue: true })
+      const token = await kitchen.renewed()
+      for (const { id, name, happened } of once) {
+        await (servers[0] as ServerProcess).call('store/reject-order', { order_id: id, code: 'closed' }, { token })
+        expect([round, name, (await happened()).length]).toEqual([round, name, 1])
+      }
     }
     // nothing fires again
     await pause(2 * stepMs)
     const { rows: repeated } = await sql`
-      select order_id, status from order_events where order_id in (select id from orders where store_id in (${asking.id}, ${silent.id}, ${shop().id}))
+      select order_id, status from order_events where order_id in (select id from orders where store_id in (${asking.id}, ${silent.id}, ${kitchen.store.id}, ${shop().id}))
       group by order_id, status having count(*) > 1`.execute(db())
     const { rows: missed } = await sql<{ orders: number; refunds: number; refunded: number }>`
       select count(distinct orders.id)::int as orders, count(wallet_ledger.id)::int as refunds, sum((amount = total)::int)::int as refunded

@@ -111,7 +111,10 @@ describe('the first view', () => {
   it('HOUSE-5 STORE-5 what outlives its screen receives the location and the option that it shows, and no other', () => {
     const world = start()
     const received = Object.fromEntries(
-      (['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [id, world.createLasting(id)]),
+      (['slides', 'explore', 'themes', 'homeFilters', 'categoryFilters', 'demoBrowse', 'store'] as const).map((id) => [
+        id,
+        world.createLasting(id),
+      ]),
     )
     const location = aLocation({ lat: 16.06 })
     world.actors.location.send({ type: 'location.choose', location })
@@ -121,6 +124,7 @@ describe('the first view', () => {
     expect(received).toEqual({
       slides: [located],
       explore: [located],
+      themes: [located, optioned],
       homeFilters: [located, optioned],
       categoryFilters: [located, optioned],
       demoBrowse: [optioned],

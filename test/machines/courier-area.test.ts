@@ -40,7 +40,16 @@ async function start(options: Parameters<typeof startApp>[0] = {}) {
 }
 
 const lists = ['courierArea', 'courierOrders', 'courierShift']
-const all = ['courierArea', 'courierEventStream', 'courierOrders', 'courierPosition', 'courierShift', 'courierSteps', 'courierWork']
+const all = [
+  'courierAlarm',
+  'courierArea',
+  'courierEventStream',
+  'courierOrders',
+  'courierPosition',
+  'courierShift',
+  'courierSteps',
+  'courierWork',
+]
 
 /** A courier whose lists have been read, with the work beside them. */
 async function startAtWork(read = own, options: Parameters<typeof startApp>[0] = {}) {
@@ -118,7 +127,7 @@ describe('a courier’s work', () => {
     expect(world.area.carried).toEqual([
       ['courierArea'],
       ['courierShift', 'courierOrders'],
-      ['courierEventStream', 'courierSteps', 'courierPosition'],
+      ['courierEventStream', 'courierSteps', 'courierPosition', 'courierAlarm'],
     ])
   })
 

@@ -6,6 +6,11 @@ import {
   selectIsBusy,
   selectIsGone,
   selectIsLocked,
+  selectIsReleased,
+  selectIsReturnable,
+  selectMayRelease,
+  selectNextStep,
+  selectReturnError,
   selectOrder,
   selectStepError,
 } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
@@ -23,6 +28,11 @@ const free = anOrder({ status: statusIds.preparing })
 const accepted = anOrder({ status: statusIds.courierAssigned })
 const pickedUp = anOrder({ status: statusIds.pickedUp })
 const delivered = anOrder({ status: statusIds.delivered })
+/** Of a back end that says where the courier is. */
+const offered = anOrder({ status: statusIds.preparing, delivery: 'unassigned' })
+const assigned = anOrder({ status: statusIds.courierAssigned, delivery: 'assigned' })
+const atStore = anOrder({ status: statusIds.courierAssigned, delivery: 'atStore' })
+const underway = anOrder({ status: statusIds.pickedUp, delivery: 'underway' })
 
 const start = () => startMachine(courierDeliveryMachine, { coverage, input: { uniqueId: 'OD-5' } })
 
@@ -35,6 +45,7 @@ async function startWith(order = free) {
 /** Each step with the order before and after it. */
 const steps = [
   { step: 'courier.accept', before: free, after: accepted, request: { type: 'order.accept' }, pin: '' },
+  { step: 'courier.arrive', before: assigned, after: atStore, request: { type: 'order.arrive' }, pin: '' },
   { step: 'courier.pickUp', before: accepted, after: pickedUp, request: { type: 'order.pickUp' }, pin: '' },
   { step: 'courier.deliver', before: pickedUp, after: delivered, request: { type: 'order.deliver', pin: '0427' }, pin: '0427' },
 ] as const
@@ -50,6 +61,126 @@ describe('a whole delivery', () => {
     await resolve('takeStep', delivered)
     expect(selectOrder(actor.getSnapshot())).toEqual(delivered)
     expect(actor.getSnapshot().value).toBe('over')
+  })
+})
+
+describe('a delivery whose courier says when the store is reached', () => {
+  it('KITCHEN-13 COURIER-2 goes by accept, at the store, picked up, delivered', async () => {
+    const { actor, calls, resolve } = await startWith(offered)
+    actor.send({ type: 'order.accept' })
+    await resolve('takeStep', assigned)
+    expect([selectNextStep(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual(['courier.arrive', false])
+    actor.send({ type: 'order.arrive' })
+    await resolve('takeStep', atStore)
+    expect([selectNextStep(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.arrive' })]).toEqual(['courier.pickUp', false])
+    actor.send({ type: 'order.pickUp' })
+    await resolve('takeStep', underway)
+    expect([selectNextStep(actor.getSnapshot()), selectMayRelease(actor.getSnapshot())]).toEqual(['courier.deliver', false])
+    expect(calls('takeStep')).toEqual([
+      { step: 'courier.accept', order: offered, pin: '' },
+      { step: 'courier.arrive', order: assigned, pin: '' },
+      { step: 'courier.pickUp', order: atStore, pin: '' },
+    ])
+  })
+
+  it('COURIER-2 offers picking up where the back end does not say where the courier is', async () => {
+    const { actor } = await startWith(accepted)
+    expect([selectNextStep(actor.getSnapshot()), selectMayRelease(actor.getSnapshot())]).toEqual(['courier.pickUp', false])
+    expect(selectNextStep(start().actor.getSnapshot())).toBe('courier.accept')
+  })
+})
+
+describe('an order that was accepted by mistake', () => {
+  const acceptedNow = async () => {
+    const world = await startWith(offered)
+    world.actor.send({ type: 'order.accept' })
+    await world.resolve('takeStep', assigned)
+    return world
+  }
+  const isReturnable = ({ actor }: Awaited<ReturnType<typeof acceptedNow>>) => selectIsReturnable(actor.getSnapshot())
+
+  it('RIDE-2 is given back by one tap for five seconds, and no longer', async () => {
+    const world = await acceptedNow()
+    world.clock.increment(limits.undoMs - 1)
+    expect(isReturnable(world)).toBe(true)
+    world.clock.increment(1)
+    world.actor.send({ type: 'order.return' })
+    expect([isReturnable(world), world.calls('returnOrder'), selectMayRelease(world.actor.getSnapshot())]).toEqual([false, [], true])
+  })
+
+  it('RIDE-2 is shown as given back once the server has taken it', async () => {
+    const { actor, calls, resolve } = await acceptedNow()
+    actor.send({ type: 'order.return' })
+    expect([selectIsBusy(actor.getSnapshot()), calls('returnOrder')]).toEqual([true, [{ order: assigned }]])
+    await resolve('returnOrder', undefined)
+    expect(selectIsReleased(actor.getSnapshot())).toBe(true)
+  })
+
+  it('RIDE-2 stays the courier’s, with the reason, where it could not be given back', async () => {
+    const { actor, reject, resolve } = await acceptedNow()
+    actor.send({ type: 'order.return' })
+    await reject('returnOrder', new AppError('network'))
+    await resolve('loadOrder', assigned)
+    expect([selectNextStep(actor.getSnapshot()), selectReturnError(actor.getSnapshot())?.kind]).toEqual(['courier.arrive', 'network'])
+    const silent = await acceptedNow()
+    silent.actor.send({ type: 'order.return' })
+    silent.clock.increment(limits.httpTimeoutMs)
+    await silent.resolve('loadOrder', assigned)
+    expect(selectReturnError(silent.actor.getSnapshot())?.kind).toBe('timeout')
+  })
+
+  it('RIDE-2 can be gone on with immediately', async () => {
+    const { actor, calls } = await acceptedNow()
+    actor.send({ type: 'order.arrive' })
+    expect(calls('takeStep').at(-1)).toEqual({ step: 'courier.arrive', order: assigned, pin: '' })
+  })
+})
+
+describe('a step that was undone', () => {
+  it('RIDE-2 is shown as not taken, without asking the server', async () => {
+    const { actor, calls, resolve } = await startWith(atStore)
+    actor.send({ type: 'order.pickUp' })
+    await resolve('takeStep', underway)
+    expect(selectOrder(actor.getSnapshot())).toEqual(underway)
+    actor.send({ type: 'step.undone' })
+    expect([selectOrder(actor.getSnapshot()), selectNextStep(actor.getSnapshot()), calls('loadOrder').length]).toEqual([
+      atStore,
+      'courier.pickUp',
+      1,
+    ])
+  })
+
+  it('RIDE-2 on a page that was opened after it has the order read', async () => {
+    const { actor, calls } = await startWith(underway)
+    actor.send({ type: 'step.undone' })
+    expect(calls('loadOrder')).toHaveLength(2)
+  })
+})
+
+describe('an order that is read again', () => {
+  it('MEND-21 COURIER-2 offers no step until it is read, so that none is lost', async () => {
+    const { actor, resolve } = await startWith(underway)
+    actor.send({ type: 'order.received', status: underway.status, isPinLocked: true })
+    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([true, false])
+    await resolve('loadOrder', underway)
+    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
+  })
+})
+
+describe('a delivery that was undone', () => {
+  it('RIDE-2 has the order read again', async () => {
+    const { actor, calls, resolve } = await startWith(delivered)
+    actor.send({ type: 'step.undone' })
+    await resolve('loadOrder', underway)
+    expect([selectOrder(actor.getSnapshot()), calls('loadOrder').length]).toEqual([underway, 2])
+  })
+})
+
+describe('an order that was given back', () => {
+  it('RIDE-4 is shown as such, whatever was under way', async () => {
+    const { actor } = await startWith(assigned)
+    actor.send({ type: 'order.released' })
+    expect(selectIsReleased(actor.getSnapshot())).toBe(true)
   })
 })
 
@@ -150,6 +281,17 @@ describe('what the lists say', () => {
     actor.send({ type: 'order.received', status: accepted.status, isPinLocked: false })
     expect(calls('loadOrder')).toHaveLength(1)
   })
+
+  it.each([{ delivery: 'atStore' }, { isReady: true }, { readyAt: '2026-01-02T03:30:00Z' }])(
+    'RIDE-1 is a reason where something else is known of it: %j',
+    async (facts) => {
+      const { actor, calls } = await startWith(assigned)
+      actor.send({ type: 'order.received', status: assigned.status, isPinLocked: false, delivery: 'assigned' })
+      expect(calls('loadOrder')).toHaveLength(1)
+      actor.send({ type: 'order.received', status: assigned.status, isPinLocked: false, ...facts })
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
+  )
 
   it('is a reason when the order has moved on elsewhere', async () => {
     const { actor, calls } = await startWith(accepted)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { courierStepsMachine } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
-import { selectIsDelayed, selectWaiting } from '../../machines/courier/courier-steps/courier-steps.selectors.ts'
+import { selectIsDelayed, selectUndoable, selectWaiting } from '../../machines/courier/courier-steps/courier-steps.selectors.ts'
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { withPending } from '../../machines/courier/courier-steps/pending.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -114,6 +114,72 @@ describe('a courier’s steps', () => {
   })
 })
 
+describe('a step that can be undone', () => {
+  const held = aStep({ isHeld: true })
+  const next = aStep({ key: 'k4', step: 'courier.deliver', isHeld: true })
+  const undoable = ({ actor }: ReturnType<typeof startRestoring>) => selectUndoable(actor.getSnapshot())?.key
+
+  it('RIDE-2 is stored immediately, and sent once five seconds have passed', async () => {
+    const queue = await start()
+    add(queue, held)
+    expect([queue.emitted, undoable(queue)]).toEqual([[{ type: 'step.stored', queued: held }], 'k1'])
+    queue.clock.increment(limits.undoMs - 1)
+    expect(sent(queue)).toEqual([])
+    queue.clock.increment(1)
+    expect([sent(queue), undoable(queue)]).toEqual([['k1'], undefined])
+  })
+
+  it('RIDE-2 is never sent and no longer stored where it is undone', async () => {
+    const queue = await start()
+    add(queue, held)
+    queue.actor.send({ type: 'step.undo', uniqueId: 'OD-6' })
+    expect(undoable(queue)).toBe('k1')
+    queue.actor.send({ type: 'step.undo', uniqueId: 'OD-5' })
+    queue.clock.increment(limits.undoMs)
+    expect([sent(queue), selectWaiting(queue.actor.getSnapshot()), queue.emitted.slice(1)]).toEqual([
+      [],
+      [],
+      [
+        { type: 'steps.dropped', dropped: [held] },
+        { type: 'step.undone', queued: held },
+      ],
+    ])
+  })
+
+  it('RIDE-2 is sent at once where the next step is taken', async () => {
+    const followed = await start()
+    add(followed, held)
+    add(followed, next)
+    expect([sent(followed), undoable(followed)]).toEqual([['k1'], 'k4'])
+    await followed.resolve('sendStep', anOrder())
+    expect(sent(followed)).toEqual(['k1'])
+    followed.clock.increment(limits.undoMs)
+    expect(sent(followed)).toEqual(['k1', 'k4'])
+  })
+
+  it('RIDE-2 of an earlier page is meant, and sent without waiting', async () => {
+    const queue = await start([held])
+    expect([sent(queue), undoable(queue)]).toEqual([['k1'], undefined])
+  })
+
+  it('RIDE-2 is undone also while another one is without an answer, and goes with a refused one of its order', async () => {
+    const queue = await start()
+    add(queue, pickUp)
+    await queue.reject('sendStep', new AppError('network'))
+    add(queue, next)
+    queue.actor.send({ type: 'step.undo', uniqueId: 'OD-5' })
+    expect(selectWaiting(queue.actor.getSnapshot())).toEqual([pickUp])
+    add(queue, next)
+    queue.receive('watchNetwork', { type: 'network.back' })
+    await queue.reject('sendStep', new AppError('conflict', { code: 'ORDER_STEP_REFUSED' }))
+    expect([selectWaiting(queue.actor.getSnapshot()), undoable(queue)]).toEqual([[], undefined])
+    add(queue, pickUp)
+    add(queue, { ...next, orderId: 6, uniqueId: 'OD-6' })
+    await queue.reject('sendStep', new AppError('conflict', { code: 'ORDER_STEP_REFUSED' }))
+    expect(undoable(queue)).toBe('k4')
+  })
+})
+
 describe('a courier’s steps before those of an earlier page have been read', () => {
   it('COURIER-2 wait for them and follow them', async () => {
     const queue = startRestoring()
@@ -180,6 +246,9 @@ describe('an order with steps that wait', () => {
     expect(withPending(accepted, [pickUp, deliver]).status).toBe(statusIds.delivered)
     expect(withPending(anOrder({ status: statusIds.pickedUp }), [pickUp]).status).toBe(statusIds.pickedUp)
     expect(withPending(anOrder({ status: statusIds.cancelled }), [pickUp]).status).toBe(statusIds.cancelled)
+    const arrive = aStep({ step: 'courier.arrive' })
+    expect(withPending({ ...accepted, delivery: 'assigned' }, [arrive]).delivery).toBe('atStore')
+    expect(withPending(accepted, [arrive]).delivery).toBeUndefined()
   })
 })
 

@@ -112,6 +112,19 @@ describe('a search', () => {
     ])
   })
 
+  it('BACK-5 forgets one earlier search on request, diacritics and case aside', () => {
+    const { actor, emitted } = start({ recent: ['Phở', 'bun', 'com'] })
+    actor.send({ type: 'recent.remove', text: 'PHO' })
+    actor.send({ type: 'recent.remove', text: 'com' })
+    expect([selectRecent(actor.getSnapshot()), emitted]).toEqual([
+      ['bun'],
+      [
+        { type: 'recent.removed', text: 'PHO' },
+        { type: 'recent.removed', text: 'com' },
+      ],
+    ])
+  })
+
   it('ROUTE-4 forgets earlier searches on request, and hears of those of other tabs', () => {
     const { actor, emitted, receive } = start({ recent: ['pho'] })
     actor.send({ type: 'recent.clear' })

@@ -88,9 +88,27 @@ describe('a filtered list that does not come', () => {
 })
 
 describe('filters in an address', () => {
-  it('STORE-6 are read back as they were written', () => {
-    const filters = { sort: 'fee', isOpenNow: true, isVegetarian: true, bringsFree: true, minRating: 4.5, categories: [3, 4] } as const
-    expect(searchOf({ ...filters, categories: [3, 4] })).toEqual({ sort: 'fee', open: 1, veg: 1, free: 1, stars: 4.5, category: '3,4' })
+  it('BACK-6 STORE-6 are read back as they were written', () => {
+    const filters = {
+      sort: 'fee',
+      isOpenNow: true,
+      isVegetarian: true,
+      bringsFree: true,
+      hasOffers: true,
+      isNew: true,
+      minRating: 4.5,
+      categories: [3, 4],
+    } as const
+    expect(searchOf({ ...filters, categories: [3, 4] })).toEqual({
+      sort: 'fee',
+      open: 1,
+      veg: 1,
+      free: 1,
+      offers: 1,
+      new: 1,
+      stars: 4.5,
+      category: '3,4',
+    })
     expect(filtersOf(searchOf({ ...filters, categories: [3, 4] }))).toEqual(filters)
     expect(filtersOf(searchOf(noFilters))).toEqual(noFilters)
     expect(Object.values(searchOf(noFilters)).filter((value) => value !== undefined)).toEqual([])

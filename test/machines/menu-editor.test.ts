@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupSheet, itemSheet, typedPrice, withOption, type MenuSheet } from '../../machines/domain/menu-forms.ts'
+import { groupSheet, itemSheet, withOption, type MenuSheet } from '../../machines/domain/menu-forms.ts'
+import { wholeNumbers as dong } from '../../machines/domain/typed-amount.ts'
 import { menuEditorMachine } from '../../machines/kitchen/menu-editor/menu-editor.machine.ts'
 import { selectMistakes, selectPicture, selectSelected, selectSheet } from '../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -19,7 +20,7 @@ const shown = ({ actor }: ReturnType<typeof start>) => [selectSheet(actor.getSna
 
 describe('the forms over a menu', () => {
   it('EDIT-6 make an edit of a dish that was typed in, with its prices as numbers', () => {
-    const world = open(itemSheet('c1'))
+    const world = open(itemSheet(dong, 'c1'))
     const { actor, emitted } = world
     actor.send({ type: 'form.write', patch: { name: ' Bún chả ', price: '55.000', oldPrice: '60 000', description: ' ' } })
     actor.send({ type: 'form.submit' })
@@ -39,7 +40,7 @@ describe('the forms over a menu', () => {
   })
 
   it('EDIT-6 leave a dish as it is where nothing is typed', () => {
-    const { actor, emitted } = open(itemSheet('c1', anItem({ oldPrice: 70_000 })))
+    const { actor, emitted } = open(itemSheet(dong, 'c1', anItem({ oldPrice: 70_000 })))
     actor.send({ type: 'form.submit' })
     expect(emitted).toEqual([{ type: 'edit.made', edit: { type: 'item.put', item: anItem({ oldPrice: 70_000 }), categoryKey: 'c1' } }])
   })
@@ -47,23 +48,27 @@ describe('the forms over a menu', () => {
   it.each<[string, MenuSheet, string[]]>([
     [
       'a dish',
-      { kind: 'item', form: { ...itemForm(), name: ' ', price: 'x', oldPrice: '1.5', categoryKey: '' } },
+      { kind: 'item', form: { ...itemForm(), name: ' ', price: 'x', oldPrice: '1.5', categoryKey: '' }, typing: dong },
       ['name', 'price', 'oldPrice', 'category'],
     ],
     [
       'a group',
-      { kind: 'group', form: { ...groupForm(), name: '', isSingle: false, min: '3', max: '9', options: [] } },
+      { kind: 'group', form: { ...groupForm(), name: '', isSingle: false, min: '3', max: '9', options: [] }, typing: dong },
       ['name', 'bounds', 'options'],
     ],
-    ['a group with an option without a name', { kind: 'group', form: { ...groupForm(), options: withOption([]) } }, ['options']],
+    [
+      'a group with an option without a name',
+      { kind: 'group', form: { ...groupForm(), options: withOption([]) }, typing: dong },
+      ['options'],
+    ],
     [
       'a group with more to choose than it has',
-      { kind: 'group', form: { ...groupForm(), isSingle: false, min: '2', max: '1' } },
+      { kind: 'group', form: { ...groupForm(), isSingle: false, min: '2', max: '1' }, typing: dong },
       ['bounds'],
     ],
     ['a category', { kind: 'category', form: { key: '', name: ' ' } }, ['name']],
-    ['a change of prices by nothing', { kind: 'reprice', form: { by: 'amount', value: '0', roundTo: 1 } }, ['value']],
-    ['a change of prices by too much', { kind: 'reprice', form: { by: 'percent', value: '-101', roundTo: 1 } }, ['value']],
+    ['a change of prices by nothing', { kind: 'reprice', form: { by: 'amount', value: '0', roundTo: 1 }, typing: dong }, ['value']],
+    ['a change of prices by too much', { kind: 'reprice', form: { by: 'percent', value: '-101', roundTo: 1 }, typing: dong }, ['value']],
     ['no category', { kind: 'collect', form: { categoryKey: '' } }, ['category']],
   ])('EDIT-6 say what is missing of %s, and close only once nothing is', (_, sheet, mistakes) => {
     const world = open(sheet)
@@ -74,9 +79,9 @@ describe('the forms over a menu', () => {
   })
 
   it.each<[MenuSheet, object]>([
-    [groupSheet(aGroup()), { type: 'group.put', group: aGroup() }],
+    [groupSheet(dong, aGroup()), { type: 'group.put', group: aGroup() }],
     [
-      groupSheet(aGroup({ isSingle: false, isRequired: false, min: 0, max: 2 })),
+      groupSheet(dong, aGroup({ isSingle: false, isRequired: false, min: 0, max: 2 })),
       { type: 'group.put', group: aGroup({ isSingle: false, isRequired: false, min: 0, max: 2 }) },
     ],
     [
@@ -104,7 +109,7 @@ describe('the forms over a menu', () => {
   })
 
   it('EDIT-6 a group of which one is chosen has one to choose, and none where it need not be', () => {
-    const { actor, emitted } = open(groupSheet())
+    const { actor, emitted } = open(groupSheet(dong))
     actor.send({ type: 'form.write', patch: { name: 'Độ cay', min: '3', options: [{ key: '', id: undefined, name: 'Ít', price: '' }] } })
     actor.send({ type: 'form.submit' })
     expect(emitted).toMatchObject([{ edit: { group: { min: 0, max: 1, options: [{ name: 'Ít', price: 0 }] } } }])
@@ -112,11 +117,15 @@ describe('the forms over a menu', () => {
 
   it.each<[MenuSheet, object]>([
     [
-      { kind: 'reprice', form: { by: 'percent', value: '−10', roundTo: 500 } },
+      { kind: 'reprice', form: { by: 'percent', value: '−10', roundTo: 500 }, typing: dong },
       { type: 'items.reprice', keys: ['i27', 'i31'], change: { by: 'percent', value: -10, roundTo: 500 } },
     ],
     [
-      { kind: 'reprice', form: { by: 'amount', value: '+5.000', roundTo: 1 } },
+      { kind: 'reprice', form: { by: 'percent', value: '2,5', roundTo: 500 }, typing: dong },
+      { type: 'items.reprice', keys: ['i27', 'i31'], change: { by: 'percent', value: 2.5, roundTo: 500 } },
+    ],
+    [
+      { kind: 'reprice', form: { by: 'amount', value: '+5.000', roundTo: 1 }, typing: dong },
       { type: 'items.reprice', keys: ['i27', 'i31'], change: { by: 'amount', value: 5_000, roundTo: 1 } },
     ],
     [
@@ -136,7 +145,7 @@ describe('the forms over a menu', () => {
   })
 
   it('EDIT-5 show a picture once it is stored, and put away one that is not when they close', () => {
-    const { actor, receive, received } = open(itemSheet('c1', anItem()))
+    const { actor, receive, received } = open(itemSheet(dong, 'c1', anItem()))
     expect(selectPicture(actor.getSnapshot()).id).toBe('menuPicture')
     receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/a', tint: 5 } })
     expect(selectSheet(actor.getSnapshot())).toMatchObject({ form: { image: '/item-pictures/a', tint: 5 } })
@@ -148,27 +157,40 @@ describe('the forms over a menu', () => {
     expect(selectSheet(actor.getSnapshot())).toEqual({ kind: 'category', form: { key: '', name: 'Bún' } })
   })
 
-  it('EDIT-6 read a price as it is usually typed, and nothing else', () => {
-    expect(['65000', '65.000', '1,065,000', ' 65 000 ', '', '1.5', '-5', '65k'].map(typedPrice)).toEqual([
-      65_000,
-      65_000,
-      1_065_000,
-      65_000,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
+  it('EDIT-8 read prices with the cents of the currency, and show them as the language writes them', () => {
+    const euro = { decimals: 2, point: ',' } as const
+    const sheet = itemSheet(euro, 'c1', anItem({ price: 125_050, oldPrice: 130_000 }))
+    const { actor, emitted } = open(sheet)
+    expect(sheet.form).toMatchObject({ price: '1250,50', oldPrice: '1300,00' })
+    actor.send({ type: 'form.write', patch: { price: '1.200,5', oldPrice: '1,299.99' } })
+    actor.send({ type: 'form.submit' })
+    actor.send({ type: 'sheet.open', sheet: groupSheet(euro, aGroup()) })
+    actor.send({ type: 'form.write', patch: { options: [{ key: 'o3', id: 3, name: 'Tô thường', price: '0,75' }] } })
+    actor.send({ type: 'form.submit' })
+    actor.send({ type: 'sheet.open', sheet: { kind: 'reprice', form: { by: 'amount', value: '-0,5', roundTo: 1 }, typing: euro } })
+    actor.send({ type: 'form.submit' })
+    expect(emitted).toMatchObject([
+      { edit: { item: { price: 120_050, oldPrice: 129_999 } } },
+      { edit: { group: { options: [{ price: 75 }] } } },
+      { edit: { change: { by: 'amount', value: -50 } } },
     ])
+  })
+
+  it('EDIT-8 say of a price with more decimals than the currency has that it is none', () => {
+    const world = open(itemSheet({ decimals: 2, point: '.' }, 'c1', anItem()))
+    world.actor.send({ type: 'form.write', patch: { price: '12.5050' } })
+    world.actor.send({ type: 'form.submit' })
+    expect(shown(world)).toEqual(['item', ['price']])
   })
 })
 
 function itemForm() {
-  const sheet = itemSheet('c1', anItem())
+  const sheet = itemSheet(dong, 'c1', anItem())
   if (sheet.kind !== 'item') throw new Error('It is a dish’s')
   return sheet.form
 }
 function groupForm() {
-  const sheet = groupSheet(aGroup())
+  const sheet = groupSheet(dong, aGroup())
   if (sheet.kind !== 'group') throw new Error('It is a group’s')
   return sheet.form
 }

@@ -109,7 +109,7 @@ const courierRows = (from: StateName, atStore: StateName | undefined, free: Stat
   ...(atStore ? [{ from, step: 'courier.arrive' as const, by: ['courier' as const], to: atStore }] : []),
   { from, step: 'courier.pickUp', by: ['courier'], to: 'underway' },
   { from, step: 'store.handOver', by: store, to: 'underway' },
-  { from, step: 'courier.release', by: ['staff'], to: free },
+  { from, step: 'courier.release', by: ['courier', 'staff'], to: free },
   { from, step: 'order.cancel', by: store, to: 'cancelled' },
 ]
 

@@ -41,6 +41,17 @@ describe('the slides of the home screen', () => {
     expect(calls('loadSlides')).toEqual([{ location: aLocation({ lat: 16.06 }) }])
   })
 
+  it('WORDS-2 are asked for again in another language, once a place is known', async () => {
+    const { actor, calls, resolve } = start({ known: slides })
+    actor.send({ type: 'slides.refresh' })
+    expect(calls('loadSlides')).toEqual([{ location: aLocation() }])
+    await resolve('loadSlides', { ...slides, main: [] })
+    expect([actor.getSnapshot().value, selectMain(actor.getSnapshot())]).toEqual(['shown', []])
+    const nowhere = start({ location: undefined })
+    nowhere.actor.send({ type: 'slides.refresh' })
+    expect([nowhere.actor.getSnapshot().value, nowhere.calls('loadSlides')]).toEqual(['waiting', []])
+  })
+
   it('SLIDE-1 wait where no place is known', () => {
     const { actor, calls } = start({ location: undefined })
     expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual(['waiting', true, []])

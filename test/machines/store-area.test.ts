@@ -4,6 +4,7 @@ import { storeAreaMachine } from '../../machines/kitchen/store-area/store-area.m
 import {
   selectError,
   selectHasFailed,
+  selectHasUnsavedHours,
   selectIsExpired,
   selectIsStoreless,
   selectMember,
@@ -119,6 +120,21 @@ describe('the stores’ area', () => {
     expect(selectError(world.area.getSnapshot())?.kind).toBe('timeout')
     world.clock.increment(limits.servicesRetryMs)
     expect(world.store.members).toHaveLength(3)
+  })
+
+  it('HOURS-6 knows whether the store that is shown has hours that are edited and not saved', async () => {
+    const world = await start(hoa)
+    world.store.unsaved.hours = [12]
+    await world.store.bringMember(aStoreMember())
+    const hasUnsaved = () => selectHasUnsavedHours(world.area.getSnapshot())
+    const seen = [hasUnsaved()]
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    seen.push(hasUnsaved())
+    world.area.send({ type: 'hours.edited', storeId: 13, isUnsaved: true })
+    seen.push(hasUnsaved())
+    world.area.send({ type: 'hours.edited', storeId: 13, isUnsaved: false })
+    seen.push(hasUnsaved())
+    expect(seen).toEqual([true, false, true, false])
   })
 
   it('STORE-11 says that a member belongs to no store, and looks again by a tap', async () => {

@@ -31,7 +31,7 @@ const conflict = new AppError('conflict', { code: 'CONFLICT' })
 
 /** An editor that has read the hours, in which a change was made. */
 async function startEditing(change?: Partial<HoursDraft>) {
-  const started = startMachine(storeHoursMachine, { coverage, input: { storeId: 12 } })
+  const started = startMachine(storeHoursMachine, { coverage, input: { storeId: 12, unsaved: undefined } })
   await started.resolve('loadHours', base)
   if (change) started.actor.send({ type: 'draft.change', change })
   const seen = () => {
@@ -58,7 +58,7 @@ describe('the editor of a store’s hours', () => {
   })
 
   it('HOURS-4 that cannot read them says so, and reads them again on request', async () => {
-    const { actor, reject, resolve, clock } = startMachine(storeHoursMachine, { coverage, input: { storeId: 12 } })
+    const { actor, reject, resolve, clock } = startMachine(storeHoursMachine, { coverage, input: { storeId: 12, unsaved: undefined } })
     await reject('loadHours', new AppError('network'))
     expect([selectHasFailed(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]).toEqual([true, 'network'])
     actor.send({ type: 'hours.load' })
@@ -152,6 +152,89 @@ describe('the editor of a store’s hours', () => {
     await resolve('saveHours', later(lateFriday))
     actor.send({ type: 'draft.change', change: { autoAccepts: false } })
     expect(seen().isSaved).toBe(false)
+  })
+})
+
+describe('edits that are not saved', () => {
+  const draft = { ...draftOf(base), ...lateFriday }
+  const faulty = { ...draft, slotLimit: 0 }
+
+  /** A later visit, to which an earlier one has left a draft. */
+  async function startAgain(left: HoursDraft, hours: StoreHours) {
+    const started = startMachine(storeHoursMachine, { coverage, input: { storeId: 12, unsaved: { base, draft: left } } })
+    await started.resolve('loadHours', hours)
+    const { actor } = started
+    const seen = () => ({ draft: selectDraft(actor.getSnapshot()), version: selectBase(actor.getSnapshot())?.version })
+    return { ...started, seen }
+  }
+
+  it('HOURS-6 are stored with what they were made of, until they are discarded', async () => {
+    const { actor, emitted } = await startEditing(lateFriday)
+    actor.send({ type: 'draft.discard' })
+    expect(emitted).toEqual([
+      { type: 'draft.stored', unsaved: { base, draft } },
+      { type: 'draft.stored', unsaved: undefined },
+    ])
+  })
+
+  it('HOURS-6 are stored until they are saved, those that are not longer than the others', async () => {
+    const { save, emitted, resolve, reject } = await startEditing({ ...lateFriday, acceptanceMinutes: 5 })
+    save()
+    const saved = later(lateFriday)
+    await resolve('saveHours', saved)
+    await reject('saveLimits', new AppError('network'))
+    expect(emitted.at(-1)).toEqual({ type: 'draft.stored', unsaved: { base: saved, draft: { ...draft, acceptanceMinutes: 5 } } })
+    save()
+    await resolve('saveLimits', later({ ...lateFriday, acceptanceMinutes: 5 }))
+    expect(emitted.at(-1)).toEqual({ type: 'draft.stored', unsaved: undefined })
+  })
+
+  it('HOURS-6 are there on the next visit, and are saved over what the server has then', async () => {
+    const { actor, calls, seen } = await startAgain(draft, base)
+    expect([seen(), selectIsChanged(actor.getSnapshot())]).toEqual([{ draft, version: base.version }, true])
+    actor.send({ type: 'hours.save' })
+    expect(calls('saveHours')).toEqual([{ storeId: 12, version: base.version, draft }])
+  })
+
+  it('HOURS-6 are still there where the hours could be read only later', async () => {
+    const { actor, resolve, reject } = startMachine(storeHoursMachine, { coverage, input: { storeId: 12, unsaved: { base, draft } } })
+    await reject('loadHours', new AppError('network'))
+    actor.send({ type: 'hours.load' })
+    await resolve('loadHours', base)
+    expect(selectDraft(actor.getSnapshot())).toEqual(draft)
+  })
+
+  it('HOURS-6 are no longer stored where a save whose answer was lost has saved them', async () => {
+    const { actor, seen, emitted } = await startAgain(draft, later(lateFriday))
+    expect([seen(), selectIsChanged(actor.getSnapshot())]).toEqual([{ draft, version: 'second' }, false])
+    expect(emitted).toEqual([{ type: 'draft.stored', unsaved: undefined }])
+  })
+
+  it('HOURS-6 wait for the owner’s choice where another device has saved since', async () => {
+    const theirs = later({ acceptanceMinutes: 4 })
+    const taking = await startAgain(draft, theirs)
+    expect(selectIsConflict(taking.actor.getSnapshot())).toBe(true)
+    expect([partsOf(selectTheirChanges(taking.actor.getSnapshot())), taking.seen().draft]).toEqual([['acceptanceMinutes'], draft])
+    taking.actor.send({ type: 'conflict.take' })
+    expect([taking.seen(), taking.emitted]).toEqual([
+      { draft: draftOf(theirs), version: 'second' },
+      [{ type: 'draft.stored', unsaved: undefined }],
+    ])
+    const keeping = await startAgain(draft, theirs)
+    keeping.actor.send({ type: 'conflict.replace' })
+    expect(keeping.calls('saveHours')).toEqual([{ storeId: 12, version: 'second', draft }])
+  })
+
+  it('HOURS-6 that cannot be saved as they are, are kept to be completed', async () => {
+    const theirs = later({ acceptanceMinutes: 4 })
+    const { actor, calls, seen, emitted } = await startAgain(faulty, theirs)
+    actor.send({ type: 'conflict.replace' })
+    expect([seen(), calls('saveHours'), selectFaults(actor.getSnapshot())]).toEqual([
+      { draft: faulty, version: 'second' },
+      [],
+      [{ kind: 'limit', day: undefined }],
+    ])
+    expect(emitted).toEqual([{ type: 'draft.stored', unsaved: { base: theirs, draft: faulty } }])
   })
 })
 

@@ -5,6 +5,7 @@ import { storeMachine } from '../../machines/shop/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
+  selectFilters,
   selectHasFailed,
   selectIsLoading,
   selectIsOpening,
@@ -16,7 +17,7 @@ import {
 } from '../../machines/shop/store/store.selectors.ts'
 import type { StoreInput } from '../../machines/shop/store/store.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anItem, aSection, aStore } from '../support/entities.ts'
+import { aGroup, anItem, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(storeMachine)
@@ -354,6 +355,32 @@ describe('an open store', () => {
     receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
     actor.send(open({ itemId: 7 }))
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
+  })
+
+  it('SHOP-1 a customer may add a dish without options as it is, and no other', async () => {
+    const { actor, emitted, receive, resolve } = startStore(undefined, false)
+    actor.send(open())
+    await resolve('loadInfo', aStore())
+    await resolve('loadItems', [
+      aSection({ items: [anItem(), anItem({ id: 8, groups: [aGroup()] }), anItem({ id: 9, isAvailable: false })] }),
+    ])
+    const addable = () => [7, 8, 9, 99].filter((itemId) => actor.getSnapshot().can({ type: 'item.add', itemId }))
+    expect(addable()).toEqual([])
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    expect(addable()).toEqual([7])
+    for (const itemId of [7, 8]) actor.send({ type: 'item.add', itemId })
+    expect(emitted.slice(1)).toEqual([{ type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' } }])
+  })
+
+  it('DIET-2 stores what dishes have to be, until another store is opened', async () => {
+    const { actor } = await startShown()
+    const filters = () => selectFilters(actor.getSnapshot())
+    actor.send({ type: 'filters.change', filters: ['vegetarian', 'peanuts'] })
+    expect(filters()).toEqual(['vegetarian', 'peanuts'])
+    actor.send({ type: 'filters.change', filters: ['peanuts'] })
+    expect(filters()).toEqual(['peanuts'])
+    actor.send(open({ slug: 'banh-mi' }))
+    expect(filters()).toEqual([])
   })
 
   it('MENU-5 filters by a search in the store, and restores all of the items when it ends', async () => {

@@ -51,7 +51,7 @@ const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location',
 const ofAll = ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version']
 const ofCustomers = ['alerts', 'customerEventStream']
 const ofLists = ['courierOrders', 'courierShift']
-const ofWork = ['courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']
+const ofWork = ['courierAlarm', 'courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']
 
 /** Nobody's alerts live, and the way to the login is open. */
 async function expectGuest({ living, opened, screen }: Page, login: unknown[], ...others: string[]) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
+import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { checkoutTexts } from '../../src/screens/checkout/texts.vi.ts'
@@ -58,20 +59,22 @@ function start() {
   })
   cart.actor.on('cart.stored', ({ content }) => checkout.actor.send({ type: 'draft.change', change: { lines: content.lines } }))
   const slots = startMachine(slotsMachine, { coverage: slotsCoverage })
+  const coupons = startMachine(couponsMachine, { coverage: coverageOf(couponsMachine) })
   const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor
   checkout.actor.on('option.fit', (event) => option.send(event))
   option.on('option.changed', (changed) => checkout.actor.send({ type: 'draft.change', change: { option: changed.option } }))
   const book = startMachine(addressBookMachine, { coverage: coverageOf(addressBookMachine), input: { needsHouse: false } })
-  return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots }
+  return { ...checkout, option, book, places: places.actor, cart: cart.actor, slots, coupons }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, option, book, places, cart, slots }: World) => (
+const view = ({ actor, option, book, places, cart, slots, coupons }: World) => (
   <CheckoutPage
     checkout={actor}
     location={places}
     slots={slots.actor}
+    coupons={coupons.actor}
     settings={someSettings({ tips: [5000] })}
     optionSwitch={<OptionSwitch option={option} />}
     locationLink={
@@ -128,7 +131,7 @@ walkModel({
       await screen.getByRole('button', { name: /^Giao đến: Nhà ?Lầu 3/ }).click()
     },
     'a moment passes': ({ clock }) => clock.increment(limits.cartQuoteDelayMs),
-    'the person writes a note': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.comment']).fill('Gọi khi đến'),
+    'the person writes a note': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill('Gọi khi đến'),
     'the new bill asks for the same': ({ resolve }) => resolve('quote', aBill()),
     'the new bill asks for more': ({ resolve }) => resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 })),
     'the person places the order': ({ screen }) => screen.getByRole('button', { name: locationIt }).click(),
@@ -162,12 +165,12 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     noted: async ({ screen }) => {
-      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveValue('Gọi khi đến')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).toHaveValue('Gọi khi đến')
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checkingWithNote: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.checking'] })).toBeDisabled()
-      await expect.element(screen.getByLabelText(checkoutTexts['checkout.comment'])).toHaveAttribute('readonly')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).toHaveAttribute('readonly')
     },
     placingWithNote: async ({ screen, calls }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
@@ -259,8 +262,8 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadMethods', ['COD', 'WALLET', 'Stripe', 'MercadoPago'])
-    await expect.element(screen.getByRole('radio', { name: 'Mercado Pago' })).toBeVisible()
-    await screen.getByRole('radio', { name: 'Stripe' }).click()
+    await expect.element(screen.getByRole('radio', { name: /^Mercado Pago/ })).toBeVisible()
+    await screen.getByRole('radio', { name: /Visa, Mastercard, JCB qua Stripe/ }).click()
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
     await screen.getByRole('button', { name: locationIt }).click()
@@ -272,8 +275,39 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.reject('loadMethods', new AppError('network'))
-    await expect.element(screen.getByRole('radio', { name: orderTexts['pay.COD'] })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: new RegExp(`^${orderTexts['pay.COD']}`) })).toBeChecked()
     expect(screen.getByRole('radiogroup', { name: orderTexts['checkout.payment'] }).getByRole('radio').elements()).toHaveLength(2)
+  })
+
+  it('CHECK-1 the store and the expected time are at the top, and no time while the bill can’t be ordered', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const eta = '2026-11-21T05:40:00Z'
+    await world.resolve('quote', aBill({ eta }))
+    await expect.element(screen.getByText(draft.store.name)).toBeVisible()
+    await expect.element(screen.getByText(`${checkoutTexts['arrival.at']} 12:40`)).toBeVisible()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ eta, warnings: [{ code: 'STORE_CLOSED', message: 'Quán đã đóng', itemId: undefined }] }))
+    await expect.element(screen.getByText(checkoutTexts['arrival.soon'])).toBeVisible()
+    world.actor.send({ type: 'draft.change', change: { slot: { date: '2026-11-21', slot: '18:00 - 18:30' } } })
+    await expect.element(screen.getByText(/^Dự kiến nhận lúc 18:00 - 18:30, Thứ Bảy/)).toBeVisible()
+  })
+
+  it('CHECK-1 a server that says no time of arrival leaves none out of place', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    await expect.element(screen.getByText(checkoutTexts['arrival.soon'])).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Đặt đơn · 65\.000₫$/ })).toBeEnabled()
+  })
+
+  it('CHECK-1 the note is for the courier, and for the store where the order is fetched', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill('Gọi khi đến')
+    world.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    await expect.element(screen.getByLabelText(checkoutTexts['checkout.storeNote'])).toHaveValue('Gọi khi đến')
+    await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).not.toBeInTheDocument()
   })
 
   it('ORDER-1 an order whose reply got lost is asked for again under the same key', async () => {
@@ -338,7 +372,7 @@ describe('checkout, by hand', () => {
     const screen = await render(view(world))
     const button = screen.getByRole('button', { name: locationIt })
     const write = async (note: string, isEnabled: boolean) => {
-      await screen.getByLabelText(checkoutTexts['checkout.comment']).fill(note)
+      await screen.getByLabelText(checkoutTexts['checkout.courierNote']).fill(note)
       expect(world.actor.getSnapshot().context.draft.comment).toBe(note)
       await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
     }

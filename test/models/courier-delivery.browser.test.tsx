@@ -1,26 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render, type RenderResult } from 'vitest-browser-react'
 import { courierDeliveryMachine, type CourierDeliveryActor } from '../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import { selectOrder } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
-import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
+import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
+import { BlockedBanner } from '../../src/screens/shared/courier-notes/blocked-banner.tsx'
 import { CourierOrderPage } from '../../src/screens/courier-order/order-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
-import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
+import { courierNotesTexts } from '../../src/screens/shared/courier-notes/texts.vi.ts'
 import { courierOrderTexts } from '../../src/screens/courier-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
+import { confirmByKey } from '../support/slide.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierDeliveryModel } from './courier-delivery.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 
-const free = anOrder({ status: statusIds.preparing, customer: { name: 'Nguyễn Minh Anh', phone: '0901 234 567' } })
-const withStatus = (status: number) => ({ ...free, status })
+const free = anOrder({
+  status: statusIds.preparing,
+  delivery: 'unassigned',
+  customer: { name: 'Nguyễn Minh Anh', phone: '0901 234 567' },
+})
+const where = new Map<number, string>([
+  [statusIds.preparing, 'unassigned'],
+  [statusIds.courierAssigned, 'assigned'],
+  [statusIds.pickedUp, 'underway'],
+])
+const withStatus = (status: number) => ({ ...free, status, delivery: where.get(status) })
+const atStore = { ...withStatus(statusIds.courierAssigned), delivery: 'atStore' }
 const locked = { ...withStatus(statusIds.pickedUp), isPinLocked: true }
 const next = new Map<number, number>([
   [statusIds.preparing, statusIds.courierAssigned],
@@ -40,13 +52,29 @@ function start() {
     coverage: coverageOf(courierPositionMachine),
     listeners: ['watchPosition', 'holdWakeLock'],
   })
-  return { ...delivery, actor: delivery.actor as unknown as CourierDeliveryActor, position }
+  const report = startMachine(courierReportMachine, { coverage: coverageOf(courierReportMachine) })
+  return { ...delivery, actor: delivery.actor as unknown as CourierDeliveryActor, position, report }
 }
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor, position }: World) =>
-  inRouter(<CourierOrderPage delivery={actor} notes={<BlockedBanner position={position.actor} />} renderMap={() => null} />)
+const now = Date.parse('2026-01-02T03:10:00Z')
+const view = ({ actor, position, report }: World) =>
+  inRouter(
+    <CourierOrderPage
+      delivery={actor}
+      report={report.actor}
+      rate={80}
+      now={() => now}
+      notes={<BlockedBanner position={position.actor} />}
+      renderMap={() => null}
+    />,
+  )
+
+type Page = World & { screen: RenderResult }
+const slideOf = ({ screen }: Page, key: 'accept' | 'arrive' | 'pickUp' | 'deliver') =>
+  screen.getByRole('button', { name: courierOrderTexts[`courier.${key}`] })
+const undo = ({ screen }: Page) => screen.getByRole('button', { name: courierNotesTexts['courier.undo'] })
 
 walkModel({
   ids: 'COURIER-2',
@@ -55,13 +83,35 @@ walkModel({
   view,
   executors: {
     'the order is read': ({ resolve }) => resolve('loadOrder', free),
+    'the order is read as the courier’s': ({ resolve }) => resolve('loadOrder', withStatus(statusIds.courierAssigned)),
     'the order can’t be read': ({ reject }) => reject('loadOrder', new AppError('server')),
     'the courier tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the courier accepts': ({ screen }) => screen.getByRole('button', { name: courierOrderTexts['courier.accept'] }).click(),
-    'the courier has picked it up': ({ screen }) => screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] }).click(),
-    'the courier hands it over': async ({ screen }) => {
-      await screen.getByLabelText(courierOrderTexts['courier.pin']).fill('0427')
-      await screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] }).click()
+    'the courier accepts': (page) => confirmByKey(slideOf(page, 'accept')),
+    'the courier has accepted by mistake': (page) => undo(page).click(),
+    'the server takes it back': ({ resolve }) => resolve('returnOrder', undefined),
+    'the server does not take it back': async ({ reject, resolve }) => {
+      await reject('returnOrder', new AppError('network'))
+      await resolve('loadOrder', withStatus(statusIds.courierAssigned))
+    },
+    'the server is silent about it': async ({ clock, resolve }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await resolve('loadOrder', withStatus(statusIds.courierAssigned))
+    },
+    'five seconds pass': async ({ clock }) => {
+      clock.increment(limits.undoMs)
+      await flush()
+    },
+    'the courier gives it back': ({ actor }) => actor.send({ type: 'order.released' }),
+    'the courier is at the store': async (page) => {
+      await confirmByKey(slideOf(page, 'arrive'))
+      await page.resolve('takeStep', atStore)
+    },
+    'the courier has picked it up': (page) => confirmByKey(slideOf(page, 'pickUp')),
+    'the step is undone': ({ actor }) => actor.send({ type: 'step.undone' }),
+    'a step of an earlier page is undone': ({ actor }) => actor.send({ type: 'step.undone' }),
+    'the courier hands it over': async (page) => {
+      await page.screen.getByLabelText(courierOrderTexts['courier.pin']).fill('0427')
+      await confirmByKey(slideOf(page, 'deliver'))
     },
     'the server agrees': ({ actor, resolve }) =>
       resolve('takeStep', withStatus(next.get(selectOrder(actor.getSnapshot())?.status ?? 0) ?? 0)),
@@ -88,7 +138,7 @@ walkModel({
       await resolve('loadOrder', free)
     },
     'the network breaks and stays away': async ({ actor, reject }) => {
-      if (actor.getSnapshot().hasTag('busy')) await reject('takeStep', new AppError('network'))
+      if (actor.getSnapshot().matches('stepping')) await reject('takeStep', new AppError('network'))
       await reject('loadOrder', new AppError('network'))
     },
     'the server is silent': async ({ clock }) => {
@@ -96,7 +146,8 @@ walkModel({
       await flush()
     },
     'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
-    'the lists tell the same': ({ actor }) => actor.send({ type: 'order.received', status: statusIds.courierAssigned, isPinLocked: false }),
+    'the lists tell the same': ({ actor }) =>
+      actor.send({ type: 'order.received', status: statusIds.courierAssigned, isPinLocked: false, delivery: 'assigned' }),
     'the lists have the order': ({ actor }) => actor.send({ type: 'order.known', order: free }),
     'the store cancels': async ({ actor, resolve }) => {
       actor.send({ type: 'order.received', status: undefined, isPinLocked: false })
@@ -118,18 +169,40 @@ walkModel({
       expect(calls('loadOrder')).toHaveLength(2)
     },
     gone: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.gone'] })).toBeVisible(),
-    accepted: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeEnabled(),
-    acceptedStill: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeEnabled()
-      expect(calls('loadOrder')).toHaveLength(1)
+    justAccepted: async (page) => {
+      await expect.element(undo(page)).toBeVisible()
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
     },
-    lookingAgain: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeVisible()
-      expect(calls('loadOrder')).toHaveLength(2)
+    returning: (page) => expect.element(slideOf(page, 'arrive')).toBeDisabled(),
+    returned: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.released'] })).toBeVisible(),
+    notReturned: async (page) => {
+      await expect.element(page.screen.getByRole('alert')).toBeVisible()
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
     },
-    lookingStill: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeVisible()
-      expect(calls('loadOrder')).toHaveLength(2)
+    accepted: async (page) => {
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
+      await expect.element(undo(page)).not.toBeInTheDocument()
+      await expect.element(page.screen.getByRole('button', { name: courierOrderTexts['courier.release'] })).toBeVisible()
+    },
+    acceptedStill: async (page) => {
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
+      expect(page.calls('loadOrder')).toHaveLength(1)
+    },
+    lookingAgain: async (page) => {
+      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
+      expect(page.calls('loadOrder')).toHaveLength(2)
+    },
+    lookingStill: async (page) => {
+      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
+      expect(page.calls('loadOrder')).toHaveLength(2)
+    },
+    atStore: async (page) => {
+      await expect.element(page.screen.getByRole('heading', { name: courierOrderTexts['courier.statusAtStore'] })).toBeVisible()
+      await expect.element(slideOf(page, 'pickUp')).toBeEnabled()
+    },
+    readAgain: async (page) => {
+      await expect.element(slideOf(page, 'arrive')).toBeVisible()
+      expect(page.calls('loadOrder')).toHaveLength(2)
     },
     cancelled: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.cancelled'] })).toBeVisible(),
     pickingUp: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeDisabled(),
@@ -156,6 +229,10 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeVisible()
       expect(calls('loadOrder')).toHaveLength(3)
     },
+    askedAgain: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.done'] })).toBeVisible()
+      expect(calls('loadOrder')).toHaveLength(2)
+    },
     delivered: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.done'] })).toBeVisible(),
   },
 })
@@ -180,7 +257,7 @@ describe('a courier’s order, by hand', () => {
   ])('COURIER-2 tells with what the customer pays cash: %d', async (cash, content) => {
     const world = start()
     const screen = await render(view(world))
-    await world.resolve('loadOrder', { ...free, cash })
+    await world.resolve('loadOrder', { ...withStatus(statusIds.courierAssigned), cash })
     await expect.element(screen.getByText(content)).toBeVisible()
   })
 
@@ -190,7 +267,7 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
     world.position.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
-    await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
+    await expect.element(screen.getByText(courierNotesTexts['courier.blocked'])).toBeVisible()
     await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
     expect(world.position.isListening('watchPosition')).toBe(true)
   })

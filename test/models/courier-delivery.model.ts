@@ -2,6 +2,16 @@ import { setup } from 'xstate'
 
 type Events =
   | { type: 'the courier accepts' }
+  | { type: 'the courier has accepted by mistake' }
+  | { type: 'the server takes it back' }
+  | { type: 'the server does not take it back' }
+  | { type: 'the server is silent about it' }
+  | { type: 'five seconds pass' }
+  | { type: 'the courier gives it back' }
+  | { type: 'the courier is at the store' }
+  | { type: 'the step is undone' }
+  | { type: 'a step of an earlier page is undone' }
+  | { type: 'the order is read as the courier’s' }
   | { type: 'the courier has picked it up' }
   | { type: 'the courier hands it over' }
   | { type: 'the courier tries again' }
@@ -30,6 +40,7 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     opening: {
       on: {
         'the order is read': 'free',
+        'the order is read as the courier’s': 'accepted',
         'the lists have the order': 'free',
         'the order can’t be read': 'unread',
         'the server is silent': 'unread',
@@ -39,7 +50,7 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     free: { on: { 'the courier accepts': 'accepting' } },
     accepting: {
       on: {
-        'the server agrees': 'accepted',
+        'the server agrees': 'justAccepted',
         'another courier was faster': 'gone',
         'the network breaks': 'freeAgain',
         'the network breaks and stays away': 'freeAgain',
@@ -49,20 +60,36 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     freeAgain: {},
     unanswered: { on: { 'the courier accepts': 'accepting' } },
     gone: {},
+    justAccepted: {
+      on: { 'the courier has accepted by mistake': 'returning', 'five seconds pass': 'accepted', 'the courier is at the store': 'atStore' },
+    },
+    returning: {
+      on: {
+        'the server takes it back': 'returned',
+        'the server does not take it back': 'notReturned',
+        'the server is silent about it': 'notReturned',
+      },
+    },
+    returned: {},
+    notReturned: {},
     accepted: {
       on: {
-        'the courier has picked it up': 'pickingUp',
+        'the courier is at the store': 'atStore',
+        'the courier gives it back': 'returned',
+        'a step of an earlier page is undone': 'readAgain',
         'the store cancels': 'cancelled',
         'the lists tell the same': 'acceptedStill',
         'the app looks again': 'lookingAgain',
       },
     },
+    readAgain: {},
+    atStore: { on: { 'the courier has picked it up': 'pickingUp' } },
     acceptedStill: {},
     lookingAgain: { on: { 'the network breaks and stays away': 'accepted', 'the lists have the order': 'lookingStill' } },
     lookingStill: {},
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
-    atTheDoor: { on: { 'the courier hands it over': 'handingOver' } },
+    atTheDoor: { on: { 'the courier hands it over': 'handingOver', 'the step is undone': 'atStore' } },
     handingOver: {
       on: { 'the server agrees': 'delivered', 'the server refuses the PIN': 'wrongPin', 'the server locks the PIN': 'locked' },
     },
@@ -76,6 +103,7 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     lockedStill: {},
     lookingAtLock: {},
     wrongPin: { on: { 'the courier hands it over': 'handingOver' } },
-    delivered: {},
+    delivered: { on: { 'the step is undone': 'askedAgain' } },
+    askedAgain: {},
   },
 })

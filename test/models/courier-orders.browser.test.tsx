@@ -6,7 +6,9 @@ import { courierShiftMachine } from '../../machines/courier/courier-shift/courie
 import type { CourierOrders } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
+import { BlockedBanner } from '../../src/screens/shared/courier-notes/blocked-banner.tsx'
+import { LostBanner } from '../../src/screens/shared/courier-notes/lost-banner.tsx'
+import { courierNotesTexts } from '../../src/screens/shared/courier-notes/texts.vi.ts'
 import { CourierOrdersPage } from '../../src/screens/courier-orders/orders-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { courierOrdersTexts } from '../../src/screens/courier-orders/texts.vi.ts'
@@ -40,10 +42,21 @@ type World = ReturnType<typeof start>
 const dutySwitch = { name: courierOrdersTexts['courier.duty'] }
 
 const view = ({ orders, shift, position }: World) =>
-  inRouter(<CourierOrdersPage orders={orders.actor} shift={shift.actor} notes={<BlockedBanner position={position.actor} />} />)
+  inRouter(
+    <CourierOrdersPage
+      orders={orders.actor}
+      shift={shift.actor}
+      notes={
+        <>
+          <LostBanner orders={orders.actor} />
+          <BlockedBanner position={position.actor} />
+        </>
+      }
+    />,
+  )
 
 const link = (screen: RenderResult) => screen.getByRole('listitem').getByRole('link')
-const cut = (screen: RenderResult) => screen.getByText(courierOrdersTexts['courier.cut'])
+const cut = (screen: RenderResult) => screen.getByText(courierNotesTexts['courier.cut'])
 
 walkModel({
   ids: 'COURIER-1',

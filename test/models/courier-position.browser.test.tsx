@@ -4,9 +4,9 @@ import { courierPositionMachine } from '../../machines/courier/courier-position/
 import type { Fix } from '../../machines/courier/courier-position/courier-position.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { BlockedBanner } from '../../src/screens/shared/courier/blocked-banner.tsx'
+import { BlockedBanner } from '../../src/screens/shared/courier-notes/blocked-banner.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
+import { courierNotesTexts } from '../../src/screens/shared/courier-notes/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierPositionModel } from './courier-position.model.ts'
@@ -104,7 +104,7 @@ walkModel({
     tellingFurther: expectWatching(here, further),
     tellingAgain: expectWatching(here, here),
     blocked: async ({ screen, isListening }) => {
-      await expect.element(screen.getByText(courierTexts['courier.blocked'])).toBeVisible()
+      await expect.element(screen.getByText(courierNotesTexts['courier.blocked'])).toBeVisible()
       await expect.element(retry(screen)).toBeVisible()
       expect(isListening('watchPosition')).toBe(false)
     },

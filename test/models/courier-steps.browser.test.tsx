@@ -4,8 +4,9 @@ import { courierStepsMachine } from '../../machines/courier/courier-steps/courie
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
-import { PendingBanner } from '../../src/screens/shared/courier/pending-banner.tsx'
-import { courierTexts } from '../../src/screens/shared/courier/texts.vi.ts'
+import { UndoBanner } from '../../src/screens/shared/courier-notes/undo-banner.tsx'
+import { PendingBanner } from '../../src/screens/shared/courier-notes/pending-banner.tsx'
+import { courierNotesTexts } from '../../src/screens/shared/courier-notes/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -25,12 +26,12 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
-const content = (...named: string[]) => `${courierTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
-const expectPending = ({ screen }: Page, ...named: string[]) =>
-  expect.element(screen.getByRole('status')).toHaveTextContent(content(...named))
+const content = (...named: string[]) => `${courierNotesTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
+const expectPending = ({ screen }: Page, ...named: string[]) => expect.element(screen.getByText(content(...named))).toBeVisible()
+const undo = ({ screen }: Page) => screen.getByRole('button', { name: courierNotesTexts['courier.undo'] })
 const expectQuiet = async ({ screen }: Page) => {
   await expectBelow({ screen })
-  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: courierNotesTexts['courier.sendNow'] })).not.toBeInTheDocument()
 }
 
 walkModel({
@@ -40,6 +41,7 @@ walkModel({
   view: ({ actor }: World) => (
     <>
       <Below />
+      <UndoBanner steps={actor} />
       <PendingBanner steps={actor} />
     </>
   ),
@@ -52,8 +54,12 @@ walkModel({
       await flush()
     },
     'the courier takes a step': ({ actor }) => actor.send({ type: 'step.add', queued: pickUp }),
+    'the courier takes a step that can be undone': ({ actor }) => actor.send({ type: 'step.add', queued: { ...pickUp, isHeld: true } }),
+    'the courier undoes it': (page) => undo(page).click(),
+    'the order is given back': ({ actor }) => actor.send({ type: 'step.undo', uniqueId: 'OD-5' }),
+    'five seconds pass': ({ clock }) => clock.increment(limits.undoMs),
     'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),
-    'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierTexts['courier.sendNow'] }).click(),
+    'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierNotesTexts['courier.sendNow'] }).click(),
     'the server takes it': ({ resolve }) => resolve('sendStep', anOrder()),
     'the server refuses it': ({ reject }) => reject('sendStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' })),
     'the network breaks': ({ reject }) => reject('sendStep', new AppError('network')),
@@ -68,8 +74,22 @@ walkModel({
   assertions: {
     opening: expectQuiet,
     sendingEarlier: async (page) => {
-      await expectPending(page, courierTexts['pending.courier.accept'])
+      await expectPending(page, courierNotesTexts['pending.courier.accept'])
       expect(keysSent(page)).toEqual(['k3'])
+    },
+    held: async (page) => {
+      await expect.element(undo(page)).toBeVisible()
+      expect(keysSent(page)).toEqual([])
+    },
+    undone: async (page) => {
+      await expectBelow(page)
+      await expect.element(undo(page)).not.toBeInTheDocument()
+      page.clock.increment(limits.undoMs)
+      expect(keysSent(page)).toEqual([])
+    },
+    sendingStill: async (page) => {
+      await expectQuiet(page)
+      expect(keysSent(page)).toEqual(['k1'])
     },
     quiet: expectQuiet,
     sending: expectQuiet,
@@ -81,20 +101,20 @@ walkModel({
       await expectQuiet(page)
       expect(keysSent(page)).toEqual(['k1', 'k2'])
     },
-    pending: (page) => expectPending(page, courierTexts['pending.courier.pickUp']),
+    pending: (page) => expectPending(page, courierNotesTexts['pending.courier.pickUp']),
     tryingAgain: async (page) => {
-      await expectPending(page, courierTexts['pending.courier.pickUp'])
+      await expectPending(page, courierNotesTexts['pending.courier.pickUp'])
       expect(new Set(keysSent(page))).toEqual(new Set(['k1']))
     },
     bothPending: async (page) => {
-      await expectPending(page, courierTexts['pending.courier.pickUp'], courierTexts['pending.courier.deliver'])
+      await expectPending(page, courierNotesTexts['pending.courier.pickUp'], courierNotesTexts['pending.courier.deliver'])
       expect(keysSent(page)).toEqual(['k1'])
     },
     sendingFound: async (page) => {
       await expectQuiet(page)
       expect(keysSent(page)).toEqual(['k3'])
     },
-    foundPending: (page) => expectPending(page, courierTexts['pending.courier.accept'], courierTexts['pending.courier.pickUp']),
+    foundPending: (page) => expectPending(page, courierNotesTexts['pending.courier.accept'], courierNotesTexts['pending.courier.pickUp']),
     done: expectQuiet,
     refused: expectQuiet,
   },

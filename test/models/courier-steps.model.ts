@@ -7,6 +7,10 @@ type Events =
   | { type: 'the database is silent' }
   | { type: 'the courier takes a step' }
   | { type: 'the courier takes the next step' }
+  | { type: 'the courier takes a step that can be undone' }
+  | { type: 'the courier undoes it' }
+  | { type: 'the order is given back' }
+  | { type: 'five seconds pass' }
   | { type: 'the courier wants it sent' }
   | { type: 'the server takes it' }
   | { type: 'the server refuses it' }
@@ -30,7 +34,18 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
       },
     },
     sendingEarlier: {},
-    quiet: { on: { 'the courier takes a step': 'sending', 'a step of a closed tab is found': 'sendingFound' } },
+    held: {
+      on: { 'the courier undoes it': 'undone', 'five seconds pass': 'sending', 'the courier takes the next step': 'sendingBoth' },
+    },
+    undone: {},
+    sendingStill: {},
+    quiet: {
+      on: {
+        'the courier takes a step that can be undone': 'held',
+        'the courier takes a step': 'sending',
+        'a step of a closed tab is found': 'sendingFound',
+      },
+    },
     sendingFound: {},
     sending: {
       on: {
@@ -39,6 +54,7 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
         'the network breaks': 'pending',
         'the server is silent': 'pending',
         'the courier takes the next step': 'sendingBoth',
+        'the order is given back': 'sendingStill',
       },
     },
     sendingBoth: { on: { 'the server takes it': 'sendingNext' } },

@@ -17,6 +17,8 @@ import { startMachine } from '../support/start-machine.ts'
 import { customerEventStreamModel } from './customer-event-stream.model.ts'
 import { walkModel } from './support/walk.tsx'
 
+const noon = Date.parse('2026-01-02T05:00:00Z')
+
 const coverage = coverageOf(customerEventStreamMachine)
 expectFullyWalked(coverage)
 
@@ -76,7 +78,7 @@ walkModel({
       <nav>
         <AlertsCount alerts={alerts.actor} />
       </nav>
-      <RunningOrderPage order={order.actor} renderMap={() => null} />
+      <RunningOrderPage order={order.actor} now={() => noon} renderMap={() => null} />
     </>
   ),
   executors: {

@@ -10,6 +10,7 @@ import { MenuWait } from '../../src/shell/desktop/menu-wait.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import '../../src/ui/tokens.css'
+import { sectionsTexts } from '../../src/screens/shared/sections/texts.vi.ts'
 import { desktopTexts } from '../../src/shell/desktop/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -21,7 +22,7 @@ const coverage = coverageOf(desktopMachine)
 expectFullyWalked(coverage)
 
 const store = '/stores/pho-hoa'
-const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
+const names = ['main', 'orders', 'addresses', 'wallet', 'favorite-stores', 'alerts', 'security'] as const
 
 function start() {
   const desktop = startMachine(desktopMachine, { coverage, input: { page: '/' } })
@@ -132,7 +133,7 @@ walkModel({
       expect(emitted).toEqual([{ type: 'dialog.left' }])
     },
     'a second passes': ({ clock }) => clock.increment(limits.dialogCloseMs),
-    'the panel is closed': ({ screen }) => screen.getByRole('button', { name: desktopTexts['section.close'] }).click(),
+    'the panel is closed': ({ screen }) => screen.getByRole('button', { name: sectionsTexts['section.close'] }).click(),
     'the session ends': ({ sendCustomer }) => {
       sendCustomer(false)
       sendCustomer(true)
@@ -154,8 +155,8 @@ walkModel({
     account: expectDialog('account', 800),
     panel: async (world) => {
       await expectMiddle('panel')(world)
-      const nav = world.screen.getByRole('navigation', { name: desktopTexts['section.panel'] })
-      await expect.element(nav.getByRole('link', { name: desktopTexts['section.wallet'] })).toHaveAttribute('href', '/my-wallet')
+      const nav = world.screen.getByRole('navigation', { name: sectionsTexts['section.panel'] })
+      await expect.element(nav.getByRole('link', { name: sectionsTexts['section.wallet'] })).toHaveAttribute('href', '/my-wallet')
       expect(nav.getByRole('link').elements()).toHaveLength(names.length)
     },
   },

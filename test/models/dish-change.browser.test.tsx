@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { StoreOrder } from '../../machines/domain/store-order.ts'
 import { dishChangeMachine } from '../../machines/kitchen/dish-change/dish-change.machine.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ChangeableLines } from '../../src/screens/store-orders/dish-change.tsx'
@@ -150,4 +151,13 @@ describe('the lines of an order in the console', () => {
     await expect.element(screen.getByText(t['kitchen.change.noteLast'])).toBeVisible()
     await expect.element(button(screen, t['kitchen.change.refuse'])).toBeEnabled()
   })
+})
+
+it('CHANGE-7 lines of an order for later can be changed before its day', async () => {
+  const world = start()
+  const later = { ...order, kitchen: undefined, status: statusIds.scheduledConfirmed }
+  const screen = await render(view(world, later))
+  await outOf(screen).click()
+  await ask(screen).click()
+  expect(world.calls('proposeChange')).toMatchObject([{ orderId: 5, proposal: { kind: 'remove' } }])
 })

@@ -19,7 +19,8 @@ const dish = {
   item: anItem({ id: 9, name: 'Phở tái', price: 65_000, groups: [] }),
   store: { id: 4, name: 'Quán Lý', slug: 'quan-ly', distance: 1.2 },
 }
-const categories = [{ id: 1, name: 'Bún phở' }]
+const categories = [{ id: 1, name: 'Bún phở', image: undefined }]
+const popular = ['Bánh xèo', 'Chè']
 
 const coverage = coverageOf(exploreMachine)
 expectFullyWalked(coverage)
@@ -32,12 +33,13 @@ const start = () => {
   return { ...world, stay }
 }
 type World = ReturnType<typeof start>
-const view = ({ actor }: World) => inRouter(<ExploreView explore={actor} categories={categories} deliveryOption="DELIVERY" />)
+const view = ({ actor }: World) =>
+  inRouter(<ExploreView explore={actor} categories={categories} popular={popular} deliveryOption="DELIVERY" />)
 
 const field = exploreTexts['explore.search']
 
 walkModel({
-  ids: 'ROUTE-4 STORE-6 SHELL-6',
+  ids: 'BACK-5 ROUTE-4 STORE-6 SHELL-6',
   model: exploreModel,
   start,
   view,
@@ -58,8 +60,10 @@ walkModel({
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the person empties the field': ({ screen }) => screen.getByRole('button', { name: exploreTexts['explore.clear'] }).click(),
-    'the person chooses an earlier search': ({ screen }) => screen.getByRole('button', { name: 'com tam' }).click(),
+    'the person chooses an earlier search': ({ screen }) => screen.getByRole('button', { name: 'com tam', exact: true }).click(),
     'the person clears the earlier ones': ({ screen }) => screen.getByRole('button', { name: exploreTexts['explore.recentClear'] }).click(),
+    'the person removes an earlier search': ({ screen }) => screen.getByRole('button', { name: 'Xóa “com tam”' }).click(),
+    'the person chooses what is popular': ({ screen }) => screen.getByRole('button', { name: 'Bánh xèo' }).click(),
     'the person opens a result': async ({ screen, stay }) => {
       addEventListener('click', stay, { once: true })
       await screen.getByRole('link', { name: /Phở tái/ }).click()
@@ -72,12 +76,13 @@ walkModel({
   },
   assertions: {
     beginning: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: 'com tam' })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: 'com tam', exact: true })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toHaveAttribute('href', '/categories/stores?category=1')
+      await expect.element(screen.getByRole('region', { name: exploreTexts['explore.popular'] })).toBeVisible()
     },
-    beginningAnew: ({ screen }) => expect.element(screen.getByRole('button', { name: 'bun bo' })).toBeVisible(),
+    beginningAnew: ({ screen }) => expect.element(screen.getByRole('button', { name: 'bun bo', exact: true })).toBeVisible(),
     bare: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: 'com tam' })).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('button', { name: 'com tam', exact: true })).not.toBeInTheDocument()
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toBeVisible()
     },
     typing: async ({ screen, actor }) => {
@@ -119,7 +124,7 @@ describe('explore, by hand', () => {
     const screen = await render(
       inRouter(
         <Sheet title={exploreTexts['explore.title']} closeLabel="x" isOpen onClose={() => {}} width="wide">
-          <ExploreView explore={actor} categories={categories} deliveryOption="DELIVERY" />
+          <ExploreView explore={actor} categories={categories} popular={popular} deliveryOption="DELIVERY" />
         </Sheet>,
       ),
     )

@@ -13,6 +13,8 @@ type Events =
   | { type: 'the person empties the field' }
   | { type: 'the person chooses an earlier search' }
   | { type: 'the person clears the earlier ones' }
+  | { type: 'the person removes an earlier search' }
+  | { type: 'the person chooses what is popular' }
   | { type: 'the person opens a result' }
   | { type: 'the place changes' }
   | { type: 'another tab searched' }
@@ -27,6 +29,8 @@ export const exploreModel = setup({ types: { events: {} as Events } }).createMac
         'the person types': 'typing',
         'the person chooses an earlier search': 'typing',
         'the person clears the earlier ones': 'bare',
+        'the person removes an earlier search': 'bare',
+        'the person chooses what is popular': 'typing',
         'another tab searched': 'beginningAnew',
       },
     },

@@ -1,10 +1,11 @@
+import { createActor } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { CartLine } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/shop/item/item.machine.ts'
+import { storeMachine, type StoreActor } from '../../machines/shop/store/store.machine.ts'
 import { ItemChoice, ItemSheet } from '../../src/screens/store/item-sheet.tsx'
 import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
-import type { StoreActor } from '../../machines/shop/store/store.machine.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import { RuntimeProvider } from '../../src/runtime/runtime-context.tsx'
@@ -13,7 +14,7 @@ import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
+import { aGroup, aLine, anAddon, anItem, aSection, aStore } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { itemModel } from './item.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -96,15 +97,39 @@ describe('an item, by hand', () => {
     const sent: unknown[] = []
     const still = createRuntime(staticPlatform('http://localhost'), undefined)
     const cart = { send: (event: unknown) => sent.push(event) } as unknown as CartActor
-    const store = { send: (event: unknown) => sent.push(event) } as unknown as StoreActor
+    const shown = createActor(storeMachine, {
+      input: { known: { store: aStore(), sections: [aSection({ items: [item] })] }, isCustomer: true },
+    })
+    const store = {
+      send: (event: unknown) => sent.push(event),
+      getSnapshot: () => shown.getSnapshot(),
+      subscribe: () => ({ unsubscribe: () => {} }),
+    } as unknown as StoreActor
     const runtime: Runtime = { ...still, actors: { ...still.actors, cart }, whenStarted: (act) => act() }
     const sheet = (name: string, edited?: CartLine) => (
       <RuntimeProvider value={runtime}>
-        <ItemSheet key={name} {...{ name, item, seller, store }} line={edited} onClose={() => {}} />
+        <ItemSheet key={name} {...{ name, item, seller, store, cart }} line={edited} onClose={() => {}} />
       </RuntimeProvider>
     )
     return { sent, sheet }
   }
+
+  it.each([
+    ['what its store has declared', ['fish', 'milk', 'moss'], 'Chứa: cá, nước mắm, sữa, moss.'],
+    ['that it contains none of them', [], storeTexts['item.containsNone']],
+  ])('DIET-3 its sheet says %s, and that this is the store’s statement', async (_, allergens, text) => {
+    const choice = createActor(itemMachine, { input: { item: anItem({ allergens }) } }).start()
+    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(storeTexts['allergens.statement'], { exact: true })).toBeVisible()
+  })
+
+  it('DIET-3 its sheet says nothing of allergens where its store has not', async () => {
+    const choice = createActor(itemMachine, { input: { item: anItem() } }).start()
+    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    await expect.element(screen.getByRole('heading', { name: anItem().name })).toBeVisible()
+    await expect.element(screen.getByText(storeTexts['allergens.statement'])).not.toBeInTheDocument()
+  })
 
   it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
     const { sent, sheet } = startSheet()

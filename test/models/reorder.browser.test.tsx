@@ -3,9 +3,9 @@ import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { reorderMachine } from '../../machines/order/reorder/reorder.machine.ts'
-import { ReorderSheet } from '../../src/screens/running-order/reorder-sheet.tsx'
+import { ReorderSheet } from '../../src/screens/shared/reorder/reorder-sheet.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
-import { runningOrderTexts } from '../../src/screens/running-order/texts.vi.ts'
+import { reorderTexts } from '../../src/screens/shared/reorder/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aGroup, anItem, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -65,7 +65,7 @@ walkModel({
       await flush()
     },
     'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
-    'the person agrees': ({ screen }) => screen.getByRole('button', { name: runningOrderTexts['reorder.confirm'] }).click(),
+    'the person agrees': ({ screen }) => screen.getByRole('button', { name: reorderTexts['reorder.confirm'] }).click(),
     'the person thinks better of it': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).first().click(),
   },
   assertions: {
@@ -74,7 +74,7 @@ walkModel({
       expect(emitted).toEqual([])
     },
     looking: async ({ screen }) => {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(runningOrderTexts['reorder.looking'])
+      await expect.element(screen.getByRole('status')).toHaveTextContent(reorderTexts['reorder.looking'])
     },
     notified: async ({ screen }) => {
       await expect.element(screen.getByText('Không còn: Trà đá')).toBeVisible()
@@ -83,8 +83,8 @@ walkModel({
     toldOfNothing: async ({ screen, actor, emitted }) => {
       actor.send({ type: 'reorder.confirm' })
       expect(emitted).toEqual([])
-      await expect.element(screen.getByText(runningOrderTexts['reorder.nothing'])).toBeVisible()
-      await expect.element(screen.getByRole('button', { name: runningOrderTexts['reorder.confirm'] })).toBeDisabled()
+      await expect.element(screen.getByText(reorderTexts['reorder.nothing'])).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: reorderTexts['reorder.confirm'] })).toBeDisabled()
     },
     unread: ({ screen }) => expect.element(screen.getByRole('alert')).toBeVisible(),
     inTheCart: async ({ screen, emitted }) => {
@@ -117,7 +117,7 @@ describe('ordering again, by hand', () => {
     const screen = await render(<ReorderSheet reorder={world.actor} />)
     begin(world, true)
     await world.resolve('loadItems', [pho, tea, rice])
-    await expect.element(screen.getByText(runningOrderTexts['reorder.replaces'])).toBeVisible()
+    await expect.element(screen.getByText(reorderTexts['reorder.replaces'])).toBeVisible()
     expect(world.emitted).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
+import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { AddressBook } from '../../src/screens/addresses/address-book.tsx'
 import { PushCard } from '../../src/screens/alerts/push-card.tsx'
@@ -9,7 +10,7 @@ import { OrderingView } from '../../src/screens/checkout/ordering-view.tsx'
 import { ExploreView } from '../../src/screens/explore/explore-view.tsx'
 import { MyLocationPage } from '../../src/screens/my-location/my-location-page.tsx'
 import { OrdersPage } from '../../src/screens/orders/orders-page.tsx'
-import { ReorderSheet } from '../../src/screens/running-order/reorder-sheet.tsx'
+import { ReorderSheet } from '../../src/screens/shared/reorder/reorder-sheet.tsx'
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
 import { SecurityPage } from '../../src/screens/security/security-page.tsx'
 import { GpsBlock } from '../../src/screens/shared/location/gps-block.tsx'
@@ -22,6 +23,7 @@ import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { ItemChoice } from '../../src/screens/store/item-sheet.tsx'
 import { ShareButton } from '../../src/screens/store/share-button.tsx'
 import { ThemeChoice } from '../../src/screens/account/theme-choice.tsx'
+import { OrderBar } from '../../src/shell/active-order/order-bar.tsx'
 import { CartPanel } from '../../src/shell/desktop/cart-panel.tsx'
 import { MessageDialog } from '../../src/shell/overlays/message-dialog.tsx'
 import { OtherStoreQuestion } from '../../src/shell/overlays/other-store-question.tsx'
@@ -43,6 +45,7 @@ import { waitingFlow } from '../flows/app/waiting.flow.ts'
 import { cartFlow } from '../flows/order/cart.flow.ts'
 import { checkoutFlow } from '../flows/order/checkout.flow.ts'
 import { orderingFlow } from '../flows/order/ordering.flow.ts'
+import { activeOrdersFlow } from '../flows/order/active-orders.flow.ts'
 import { ordersFlow } from '../flows/order/orders.flow.ts'
 import { paymentFlow } from '../flows/order/payment.flow.ts'
 import { ratingFlow } from '../flows/order/rating.flow.ts'
@@ -52,6 +55,8 @@ import { walletFlow } from '../flows/order/wallet.flow.ts'
 import { deliveryOptionFlow } from '../flows/shop/delivery-option.flow.ts'
 import { distanceFlow } from '../flows/shop/distance.flow.ts'
 import { exploreFlow } from '../flows/shop/explore.flow.ts'
+import { themesFlow } from '../flows/shop/themes.flow.ts'
+import { Rows } from '../../src/screens/home/rows/rows.tsx'
 import { favouritesFlow } from '../flows/shop/favourites.flow.ts'
 import { itemFlow } from '../flows/shop/item.flow.ts'
 import { shareFlow } from '../flows/shop/share.flow.ts'
@@ -60,12 +65,15 @@ import { aLocation, someSettings } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { replayInViews, viewOf } from './support/replay-in-view.tsx'
 
+const noon = Date.parse('2026-01-02T05:00:00Z')
+
 /** The actors that some views show beside that of their flow; they stay as they are. */
 const addresses = () =>
   startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
     input: { stored: aLocation(), chosen: true, primary: undefined },
   }).actor
+const coupons = () => startMachine(couponsMachine, { coverage: coverageOf(couponsMachine) }).actor
 const slots = () => startMachine(slotsMachine, { coverage: coverageOf(slotsMachine) }).actor
 
 const home = <a href="/">Trang chủ</a>
@@ -97,6 +105,7 @@ replayInViews({
       checkout={checkout}
       location={addresses()}
       slots={slots()}
+      coupons={coupons()}
       settings={someSettings({ tips: [5000] })}
       optionSwitch={null}
       locationLink={null}
@@ -107,15 +116,19 @@ replayInViews({
   ordering: viewOf(orderingFlow, (ordering) => (
     <OrderingView ordering={ordering} renderReview={() => <p>Xem lại</p>} renderPayment={() => <p>Thanh toán</p>} />
   )),
+  'active-orders': viewOf(activeOrdersFlow, (orders) => <OrderBar orders={orders} now={() => noon} isHidden={false} />),
   orders: viewOf(ordersFlow, (orders) => <OrdersPage orders={orders} browseLink={home} />),
   payment: viewOf(paymentFlow, (payment) => <PaymentStep payment={payment} />),
   rating: viewOf(ratingFlow, (rating) => <RatingPage rating={rating} ordersLink={home} storeLink={home} />),
   reorder: viewOf(reorderFlow, (reorder) => <ReorderSheet reorder={reorder} />),
-  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} renderMap={() => null} />),
+  'running-order': viewOf(runningOrderFlow, (order) => <RunningOrderPage order={order} now={() => noon} renderMap={() => null} />),
   wallet: viewOf(walletFlow, (wallet) => <WalletPage wallet={wallet} browseLink={home} />),
   'delivery-option': viewOf(deliveryOptionFlow, (option) => <OptionSwitch option={option} />),
   distance: viewOf(distanceFlow, (distance) => <DistanceFact distance={distance} before={7} />),
-  explore: viewOf(exploreFlow, (explore) => <ExploreView explore={explore} categories={[]} deliveryOption="DELIVERY" />),
+  explore: viewOf(exploreFlow, (explore) => <ExploreView explore={explore} categories={[]} popular={[]} deliveryOption="DELIVERY" />),
+  themes: viewOf(themesFlow, (themes) => (
+    <Rows themes={themes} deliveryOption="DELIVERY" stores={[]} heart={() => null} onReorder={doNothing} />
+  )),
   favourites: viewOf(favouritesFlow, (favourites) => (
     <Heart favourites={favourites} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />
   )),

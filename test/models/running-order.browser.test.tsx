@@ -16,6 +16,8 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { runningOrderModel } from './running-order.model.ts'
 import { walkModel } from './support/walk.tsx'
 
+const noon = Date.parse('2026-01-02T05:00:00Z')
+
 const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
 const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
 const placed = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
@@ -36,7 +38,7 @@ const start = () =>
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor }: World) => <RunningOrderPage order={actor} renderMap={() => null} />
+const view = ({ actor }: World) => <RunningOrderPage order={actor} now={() => noon} renderMap={() => null} />
 
 /** A step comes through the line, and the order is read again; without the line, the order is being read already. */
 async function becomes({ receive, resolve }: World, order: Order) {
@@ -249,7 +251,9 @@ describe('a running order, by hand', () => {
   ] as const)('KITCHEN-3 an order that its store did not take says why, and where else to look: %o', async (refusal, text) => {
     const world = start()
     const elsewhereLink = <a href="/explore">{runningOrderTexts['refusal.elsewhere']}</a>
-    const screen = await render(<RunningOrderPage order={world.actor} renderMap={() => null} elsewhereLink={elsewhereLink} />)
+    const screen = await render(
+      <RunningOrderPage order={world.actor} now={() => noon} renderMap={() => null} elsewhereLink={elsewhereLink} />,
+    )
     await world.resolve('loadOrder', { ...cancelled, cancelReason: undefined, refusal: { ...refusal, items: [...refusal.items] } })
     await expect.element(screen.getByRole('heading', { name: orderTexts[`status.${refusal.kind}`] })).toBeVisible()
     await expect.element(screen.getByText(runningOrderTexts[text])).toBeVisible()
@@ -269,6 +273,7 @@ describe('a running order, by hand', () => {
     await render(
       <RunningOrderPage
         order={world.actor}
+        now={() => noon}
         renderMap={({ position: latest }) => {
           shown.push(latest)
           return null
@@ -351,6 +356,92 @@ describe('a running order, by hand', () => {
     await expect.element(screen.getByText('0427')).toBeVisible()
     await expect.element(unlockButton(screen)).not.toBeInTheDocument()
     expect(world.calls('unlockPin')).toEqual([])
+  })
+
+  it.each([
+    [
+      'placed',
+      statusIds.placed,
+      'Còn 22 phút',
+      'Đơn đã gửi tới quán, đang chờ quán nhận. Nhận đơn xong, quán sẽ bắt tay vào làm.',
+      ['now', 'later', 'later', 'later'],
+    ],
+    [
+      'preparing',
+      statusIds.preparing,
+      'Còn 22 phút',
+      'Bếp đang làm món của bạn. Tiếp theo, tài xế ghé quán lấy món.',
+      ['now', 'later', 'later', 'later'],
+    ],
+    [
+      'courierAssigned',
+      statusIds.courierAssigned,
+      'Còn 22 phút',
+      'Tài xế đã nhận đơn và đang tới lấy món. Tiếp theo, món sẽ được mang đến cho bạn.',
+      ['done', 'now', 'later', 'later'],
+    ],
+    [
+      'pickedUp',
+      statusIds.pickedUp,
+      'Còn 22 phút',
+      'Món đã rời quán và đang đến chỗ bạn. Bạn để ý điện thoại và chuẩn bị nhận món nhé.',
+      ['done', 'done', 'now', 'later'],
+    ],
+  ] as const)(
+    'TRACK-1 an order that is %s says when it comes, how far it is, and what is next',
+    async (_, status, minutes, outlook, phases) => {
+      const world = start()
+      const screen = await render(view(world))
+      await world.resolve('loadOrder', {
+        ...placed,
+        status,
+        eta: '2026-01-02T05:21:30Z',
+        store: { ...placed.store, phone: '028 3800 1234' },
+      })
+      await expect.element(screen.getByText(minutes, { exact: true })).toBeVisible()
+      await expect.element(screen.getByText('12:21')).toBeVisible()
+      await expect.element(screen.getByText(outlook)).toBeVisible()
+      await expect.element(screen.getByText('0427')).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'Gọi quán' })).toHaveAttribute('href', 'tel:02838001234')
+      const shown = [...screen.container.querySelectorAll('[aria-hidden="true"] > [data-state]')].map((phase) =>
+        phase.getAttribute('data-state'),
+      )
+      expect(shown).toEqual(phases)
+    },
+  )
+
+  it.each([
+    ['a moment ago', '2026-01-02T04:58:00Z', 'Sắp tới rồi'],
+    ['ten minutes ago', '2026-01-02T04:50:00Z', 'Muộn hơn dự kiến'],
+  ])('TRACK-1 an order that was expected %s counts no minutes', async (_, eta, words) => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', { ...coming, eta })
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+  })
+
+  it('TRACK-1 an order for later has its time and no minutes, one to be fetched the store’s address', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const slot = { date: '2026-01-03', slot: '11:00 - 11:30' }
+    await world.resolve('loadOrder', { ...placed, status: statusIds.scheduledConfirmed, slot, eta: '2026-01-03T04:30:00Z' })
+    await expect.element(screen.getByText('Hẹn 11:00 - 11:30, 03/01')).toBeVisible()
+    await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+    await becomes(world, { ...placed, status: statusIds.readyForPickup, isPickup: true })
+    await expect.element(screen.getByText(`Quán ở ${placed.store.address}.`)).toBeVisible()
+  })
+
+  it('TRACK-1 help answers what is asked most, by what the order still allows', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', placed)
+    await screen.getByRole('button', { name: 'Trợ giúp' }).click()
+    const help = screen.getByRole('dialog', { name: 'Trợ giúp' })
+    await expect.element(help.getByText(runningOrderTexts['order.limit'])).toBeVisible()
+    await expect.element(help.getByText(`Gọi quán và đọc mã đơn: ${placed.uniqueId}.`)).toBeVisible()
+    await help.getByRole('button', { name: commonTexts['common.close'] }).click()
+    await expect.element(help).not.toBeInTheDocument()
   })
 
   it('ORDER-1 an order that was fetched was not brought', async () => {

@@ -64,7 +64,13 @@ function Frame({ actor, others }: World) {
   const { cart } = others
   const content = <p>Món của quán</p>
   return layout === 'desktop' ? (
-    <DesktopShell {...others} isAlone={false} alertsBadge={null} cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}>
+    <DesktopShell
+      {...others}
+      columns="browsing"
+      alertsBadge={null}
+      accountPanel={null}
+      cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}
+    >
       {content}
     </DesktopShell>
   ) : (

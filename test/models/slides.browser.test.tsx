@@ -5,9 +5,9 @@ import * as limits from '../../machines/limits.ts'
 import { slidesMachine } from '../../machines/shop/slides/slides.machine.ts'
 import { answered } from '../../src/platform/lenient.ts'
 import { slidesOf } from '../../src/platform/normalise-slides.ts'
-import { HomeTop } from '../../src/screens/home/home-top.tsx'
+import { HomeTop } from '../../src/screens/home/top/home-top.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
-import { homeTexts } from '../../src/screens/home/texts.vi.ts'
+import { homeTopTexts } from '../../src/screens/home/top/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
@@ -48,7 +48,7 @@ const switches = { hasSlider: true, hasKinds: true, hasSearch: true }
 const view = ({ actor }: World) => inRouter(<HomeTop slides={actor} {...switches} message={undefined} />)
 
 const dialog = ({ screen }: { screen: Awaited<ReturnType<typeof render>> }) =>
-  screen.getByRole('dialog', { name: homeTexts['leave.title'] })
+  screen.getByRole('dialog', { name: homeTopTexts['leave.title'] })
 
 walkModel({
   ids: 'SLIDE-1 MOB-2 F8',
@@ -67,16 +67,17 @@ walkModel({
       await flush()
     },
     'the person taps one that leads away': ({ screen }) => screen.getByRole('button', { name: 'Chuyện phở' }).click(),
-    'the person stays': (page) => dialog(page).getByRole('button', { name: homeTexts['leave.stay'] }).click(),
+    'the person stays': (page) => dialog(page).getByRole('button', { name: homeTopTexts['leave.stay'] }).click(),
     'the person goes': async (page) => {
       addEventListener('click', (event) => event.preventDefault(), { once: true })
       await dialog(page).getByRole('link', { name: 'Mở vi.wikipedia.org' }).click()
     },
   },
   assertions: {
-    lost: ({ screen }) => expect.element(screen.getByRole('link', { name: homeTexts['home.search'] })).toHaveAttribute('href', '/explore'),
+    lost: ({ screen }) =>
+      expect.element(screen.getByRole('link', { name: homeTopTexts['home.search'] })).toHaveAttribute('href', '/explore'),
     coming: async ({ screen }) => {
-      await expect.element(screen.getByRole('link', { name: homeTexts['home.search'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: homeTopTexts['home.search'] })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).not.toBeInTheDocument()
     },
     shown: async ({ screen }) => {
@@ -141,6 +142,17 @@ describe('what stands above the list, by hand', () => {
     const world = start(slides)
     const screen = await render(view(world))
     world.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
+    await world.resolve('loadSlides', { ...slides, main: [] })
+    await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
+  })
+
+  it('WORDS-2 a slider whose language changes is asked for anew, and not before there is a place', async () => {
+    const nowhere = start()
+    nowhere.actor.send({ type: 'slides.refresh' })
+    expect(nowhere.calls('loadSlides')).toEqual([])
+    const world = start(slides)
+    const screen = await render(view(world))
+    world.actor.send({ type: 'slides.refresh' })
     await world.resolve('loadSlides', { ...slides, main: [] })
     await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
   })

@@ -21,7 +21,12 @@ const base = someHours()
 const late = { ...base.schedule, friday: base.schedule.friday.map((slot, at) => (at === 1 ? { ...slot, close: '02:00' } : slot)) }
 const theirs = someHours({ version: 'theirs', schedule: { ...base.schedule, sunday: [] }, autoAccepts: false })
 
-const start = () => startMachine(storeHoursMachine, { coverage, input: { storeId: 12 } })
+const start = () => startMachine(storeHoursMachine, { coverage, input: { storeId: 12, unsaved: undefined } })
+const startAgain = () =>
+  startMachine(storeHoursMachine, {
+    coverage,
+    input: { storeId: 12, unsaved: { base, draft: { ...draftOf(base), schedule: late } } },
+  })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -144,4 +149,18 @@ it('HOURS-5 staff see the hours, and why they cannot change them', async () => {
   await expect.element(screen.getByText(t['hours.staff'])).toBeVisible()
   await expect.element(closing(screen, 2)).toBeDisabled()
   await expect.element(save(screen)).not.toBeInTheDocument()
+})
+
+it('HOURS-6 what an earlier visit has left unsaved is shown as unsaved, and beside it what another device has saved since', async () => {
+  const world = startAgain()
+  const screen = await render(<HoursPage actor={world.actor} mayEdit />)
+  await world.resolve('loadHours', base)
+  await expectEditor({ ...world, screen }, '02:00', t['hours.unsaved'], true)
+  await screen.unmount()
+  const later = startAgain()
+  const again = await render(<HoursPage actor={later.actor} mayEdit />)
+  await later.resolve('loadHours', theirs)
+  await expectEditor({ ...later, screen: again }, '02:00', t['hours.conflict'], false)
+  await button(again, t['hours.take']).click()
+  await expectEditor({ ...later, screen: again }, '22:00', '', false)
 })

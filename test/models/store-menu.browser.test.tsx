@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { edited, type MenuChange } from '../../machines/domain/store-menu.ts'
 import { menuEditorMachine } from '../../machines/kitchen/menu-editor/menu-editor.machine.ts'
 import { storeMenuMachine } from '../../machines/kitchen/store-menu/store-menu.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StoreMenu } from '../../src/screens/menu/store-menu.tsx'
+import { sentMenu } from '../../src/platform/store-menus.ts'
+import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
 import { menuTexts } from '../../src/screens/menu/texts.vi.ts'
+import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, recordCoverage } from '../support/coverage.ts'
 import { storeMenuInHand } from '../support/store-menu-in-hand.ts'
@@ -196,6 +200,30 @@ describe('the menu', () => {
     await expect.poll(() => shown(world).categories.map(({ items }) => items.map(({ key }) => key))).toEqual([['i28'], ['i31', 'i27']])
   })
 
+  it('DIET-1 an owner says what a dish contains, in one order whatever is ticked first, and takes it back', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadDraft', aMenuDraft())
+    const pho = () => shown(world).categories[0]?.items[0]
+    const change = async (act: () => Promise<void>) => {
+      await screen.getByRole('button', { name: /^Phở bò/ }).click()
+      await act()
+      await screen.getByRole('button', { name: t['storeMenu.done'] }).click()
+    }
+    await change(async () => {
+      await screen.getByLabelText(t['storeMenu.item.spicy']).click()
+      await expect.element(screen.getByLabelText(dietTexts['allergen.milk'], { exact: true })).not.toBeInTheDocument()
+      await screen.getByLabelText(t['storeMenu.item.allergensKnown']).click()
+      await screen.getByLabelText(dietTexts['allergen.milk'], { exact: true }).click()
+      await screen.getByLabelText(dietTexts['allergen.peanuts'], { exact: true }).click()
+    })
+    expect(pho()).toMatchObject({ isSpicy: true, allergens: ['peanuts', 'milk'] })
+    expect(sentMenu(shown(world)).categories[0]?.items[0]).toMatchObject({ is_spicy: true, allergens: ['peanuts', 'milk'] })
+    await change(() => screen.getByLabelText(t['storeMenu.item.allergensKnown']).click())
+    expect(pho()).toMatchObject({ isSpicy: true, allergens: undefined })
+    expect(sentMenu(shown(world)).categories[0]?.items[0]).not.toHaveProperty('allergens')
+  })
+
   it('EDIT-5 a picture that is dropped on a dish is cropped, and is the dish’s', async () => {
     const world = start()
     const screen = await render(view(world))
@@ -219,4 +247,26 @@ describe('the menu', () => {
     await screen.getByRole('button', { name: t['storeMenu.done'] }).click()
     expect(shown(world).categories[0]?.items[0]).toMatchObject({ image: '/item-pictures/new', tint: 5 })
   })
+})
+
+it('EDIT-8 prices have the cents of the currency, and one that is wrong says what a right one looks like', async () => {
+  const world = start()
+  const screen = await render(
+    <TextsProvider locale="vi" overlay={{}} money={moneyStyleOf({ currency: 'USD' })}>
+      {view(world)}
+    </TextsProvider>,
+  )
+  const page = { ...world, screen }
+  await world.resolve('loadDraft', aMenuDraft())
+  await button(page, /^Phở bò/).click()
+  const price = screen.getByLabelText(t['storeMenu.item.price'], { exact: true })
+  await expect.element(price).toHaveValue('650,00')
+  await price.fill('12.5050')
+  await button(page, t['storeMenu.done']).click()
+  const mistake = t['storeMenu.mistake.priceWithCents'].replace('{decimals}', '2').replace('{example}', '12,50')
+  await expect.element(price).toHaveAccessibleDescription(mistake)
+  await price.fill('1.250,5')
+  await button(page, t['storeMenu.done']).click()
+  await expect.element(textOf(page, /^1\.250,50/)).toBeVisible()
+  expect(shown(world).categories[0]?.items[0]?.price).toBe(125_050)
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createActor } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { plainLineOf } from '../../machines/domain/addons.ts'
 import type { Item } from '../../machines/domain/entities.ts'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -15,16 +16,19 @@ import { StorePage } from '../../src/screens/store/store-page.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
+import { dishesTexts } from '../../src/screens/shared/dishes/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anItem, aLocation, aSection, aStore } from '../support/entities.ts'
+import { aGroup, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { storeModel } from './store.model.ts'
 import { walkModel } from './support/walk.tsx'
 
 const pho = anItem()
-const tea = anItem({ id: 8, section: 'Uống', name: 'Trà đá', price: 5000 })
-const menu = [aSection({ items: [pho] }), aSection({ name: 'Uống', items: [tea] })]
+const tea = anItem({ id: 8, section: 'Uống', name: 'Trà đá', price: 5000, isVegetarian: true, allergens: [] })
+const coffee = anItem({ id: 9, section: 'Uống', name: 'Cà phê sữa', allergens: ['milk'] })
+const menu = [aSection({ items: [pho] }), aSection({ name: 'Uống', items: [tea, coffee] })]
 const open = { type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasLocation: true } as const
 
 const coverage = coverageOf(storeMachine)
@@ -36,6 +40,7 @@ function startWith(known: StoreInput['known'], isCustomer = false) {
     coverage: coverageOf(cartMachine),
     input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
   })
+  store.actor.on('item.added', ({ item, seller }) => cart.actor.send({ type: 'cart.add', store: seller, line: plainLineOf(item) }))
   return { ...store, cart: cart.actor, reloads: [] as true[] }
 }
 
@@ -58,6 +63,7 @@ function Page({ actor, cart, reloads }: World) {
     <>
       <StorePage
         layout="phone"
+        now={Date.parse('2026-11-23T03:00:00Z')}
         store={actor}
         cart={cart}
         locationLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
@@ -77,6 +83,13 @@ const sheet = (screen: RenderResult) => screen.getByRole('dialog')
 const search = (screen: RenderResult, text: string) => screen.getByRole('searchbox', { name: storeTexts['menu.search'] }).fill(text)
 const sections = (root: HTMLElement) => [...root.querySelectorAll('section h2')].map((heading) => heading.textContent)
 
+const named = (text: string, name: string) => text.replace('{name}', name)
+const plus = (screen: RenderResult, name: string) =>
+  screen.getByRole('button', { name: named(dishesTexts['item.addOne'], name), exact: true })
+const minus = (screen: RenderResult, name: string) =>
+  screen.getByRole('button', { name: named(dishesTexts['item.removeOne'], name), exact: true })
+const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
+
 /** How often the info and the dishes have been asked for since the last question that led anywhere. */
 const expectWaiting = (infos: number, items: number) => async (world: World & { screen: RenderResult }) => {
   await expect.element(world.screen.getByRole('status')).toHaveTextContent(storeTexts['store.loading'])
@@ -94,7 +107,7 @@ const expectFailure =
 const waitsForItems = ({ actor }: World) => actor.getSnapshot().matches('loadingItems')
 
 walkModel({
-  ids: 'ROUTE-3',
+  ids: 'ROUTE-3 SHOP-1 DIET-2',
   model: storeModel,
   start,
   view,
@@ -121,6 +134,24 @@ walkModel({
       receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
       await dish(screen, pho.name).click()
     },
+    'the person adds a dish by one tap': ({ screen }) => plus(screen, pho.name).click(),
+    'the person signs in and adds a dish by one tap': async ({ screen, receive }) => {
+      receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+      await plus(screen, pho.name).click()
+    },
+    'the person takes the dish out again': async ({ screen, receive }) => {
+      await minus(screen, pho.name).click()
+      receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+    },
+    'the person wants vegetarian dishes': ({ screen }) => chip(screen, dietTexts['diet.vegetarian']).click(),
+    'the person wants dishes without milk': async ({ screen }) => {
+      await chip(screen, storeTexts['dietFilter.allergens']).click()
+      await sheet(screen).getByRole('checkbox', { name: dietTexts['allergen.milk'] }).click()
+      await sheet(screen)
+        .getByRole('button', { name: storeTexts['dietFilter.show'].replace('{count}', '1') })
+        .click()
+    },
+    'the person clears the filters': ({ screen }) => chip(screen, storeTexts['dietFilter.clear']).click(),
     'the person chooses another option': ({ receive }) => receive('watchSurroundings', { type: 'option.changed' }),
     'the address names a dish': ({ receive }) => receive('watchSurroundings', { ...open, itemId: pho.id }),
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
@@ -156,7 +187,10 @@ walkModel({
     openingMenuAtLast: expectWaiting(1, 4),
     withoutMenu: expectFailure('Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.'),
     withBrokenMenu: expectFailure('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.'),
-    choosing: async ({ screen }) => {
+    choosing: async ({ screen, cart }) => {
+      expect(cart.getSnapshot().context.lines).toEqual([])
+      await expect.element(minus(screen, pho.name)).not.toBeInTheDocument()
+      await expect.element(screen.getByRole('button', { pressed: true })).not.toBeInTheDocument()
       await expect.element(screen.getByRole('heading', { name: 'Phở Hòa' })).toBeVisible()
       await expect.poll(() => sections(screen.container)).toEqual(['Phở', 'Uống'])
       await expect.element(sheet(screen)).not.toBeInTheDocument()
@@ -167,6 +201,24 @@ walkModel({
     },
     notFound: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: storeTexts['menu.none'] })).toBeVisible()
+    },
+    filtered: async ({ screen }) => {
+      await expect.element(chip(screen, dietTexts['diet.vegetarian'])).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(dish(screen, tea.name)).toBeVisible()
+      await expect.element(dish(screen, coffee.name)).not.toBeInTheDocument()
+      await expect.poll(() => sections(screen.container)).toEqual(['Uống'])
+    },
+    filteredByAllergen: async ({ screen }) => {
+      await expect.element(chip(screen, `Không ${dietTexts['allergen.milk']}`)).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(dish(screen, tea.name)).toBeVisible()
+      // of the soup nothing is said, which does not make it one without milk
+      await expect.poll(() => sections(screen.container)).toEqual(['Uống'])
+      await expect.element(dish(screen, coffee.name)).not.toBeInTheDocument()
+    },
+    added: async ({ screen, cart }) => {
+      expect(cart.getSnapshot().context.lines.map(({ key, quantity }) => [key, quantity])).toEqual([[`${pho.id}::`, 1]])
+      await expect.element(minus(screen, pho.name)).toBeVisible()
+      await expect.element(sheet(screen)).not.toBeInTheDocument()
     },
     sentToSignIn: async ({ screen, emitted }) => {
       expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: pho.id })
@@ -317,6 +369,46 @@ describe('a store, by hand', () => {
     const screen = await render(view(world))
     await expect.element(dish(screen, pho.name)).toBeDisabled()
     await expect.element(dish(screen, pho.name)).toHaveTextContent(`Phở bò${storeTexts['item.soldOut']}50.000₫`)
+    await expect.element(plus(screen, pho.name)).not.toBeInTheDocument()
+  })
+
+  it('SHOP-1 a dish with options has no button that adds it: a tap opens its sheet', async () => {
+    const world = startWith({ store: aStore(), sections: [aSection({ items: [anItem({ groups: [aGroup()] })] })] }, true)
+    const screen = await render(view(world))
+    await expect.element(plus(screen, pho.name)).not.toBeInTheDocument()
+    world.actor.send({ type: 'item.add', itemId: pho.id })
+    expect(world.cart.getSnapshot().context.lines).toEqual([])
+    await dish(screen, pho.name).click()
+    await world.resolve('loadDetails', undefined)
+    await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
+  })
+
+  it('SHOP-2 a store says in one glance what a delivery costs, until when it is open, its minimum and its offers', async () => {
+    const schedule = { ...aStore().schedule, monday: [{ open: '06:00', close: '22:00' }] }
+    const store = aStore({ schedule, minOrderPrice: 30_000, freeDeliverySubtotal: 150_000, phone: '028 3822 1234' })
+    const world = startWith({ store, sections: [aSection({ items: [anItem({ oldPrice: 60_000 })] })] })
+    const screen = await render(view(world))
+    const facts = ['30 phút', 'Phí giao 15.000₫', 'Mở đến 22:00', 'Tối thiểu 30.000₫', 'Freeship từ 150.000₫', '1 món đang giảm giá']
+    for (const fact of facts) await expect.element(screen.getByText(fact, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(store.address)).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: storeTexts['store.details'] }).click()
+    await expect.element(sheet(screen).getByText(store.address)).toBeVisible()
+    await expect.element(sheet(screen).getByRole('link', { name: store.phone ?? '' })).toHaveAttribute('href', 'tel:02838221234')
+    await expect.element(sheet(screen).getByText('06:00–22:00')).toBeVisible()
+  })
+
+  it('SHOP-2 a charge that depends on the distance is called the lowest one until that is known', async () => {
+    const deliveryTerms = {
+      ...aStore().deliveryTerms,
+      type: 'DYNAMIC',
+      baseCharge: 12_000,
+      baseDistance: 2,
+      extraCharge: 4000,
+      extraDistance: 1,
+    } as const
+    const world = startWith({ store: aStore({ deliveryTerms }), sections: menu })
+    const screen = await render(view(world))
+    await expect.element(screen.getByText('Phí giao từ 12.000₫', { exact: true })).toBeVisible()
   })
 
   it.each([

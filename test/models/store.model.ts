@@ -18,6 +18,12 @@ type Events =
   | { type: 'the person taps a dish' }
   | { type: 'the person signs in and taps a dish' }
   | { type: 'the person closes the dish' }
+  | { type: 'the person adds a dish by one tap' }
+  | { type: 'the person signs in and adds a dish by one tap' }
+  | { type: 'the person takes the dish out again' }
+  | { type: 'the person wants vegetarian dishes' }
+  | { type: 'the person wants dishes without milk' }
+  | { type: 'the person clears the filters' }
   | { type: 'the person chooses another option' }
   | { type: 'the address names a dish' }
   | { type: 'the person opens another store' }
@@ -72,6 +78,10 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the person searches for a dish': 'found',
         'the person searches for what is not there': 'notFound',
         'the person taps a dish': 'sentToSignIn',
+        'the person adds a dish by one tap': 'sentToSignIn',
+        'the person signs in and adds a dish by one tap': 'added',
+        'the person wants vegetarian dishes': 'filtered',
+        'the person wants dishes without milk': 'filteredByAllergen',
         'the person signs in and taps a dish': 'openingDish',
         'the person opens another store': 'leaving',
         'the person chooses another option': 'notified',
@@ -81,6 +91,9 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
     },
     found: { on: { 'the person empties the search': 'choosing' } },
     notFound: { on: { 'the person empties the search': 'choosing' } },
+    filtered: { on: { 'the person clears the filters': 'choosing' } },
+    filteredByAllergen: { on: { 'the person clears the filters': 'choosing' } },
+    added: { on: { 'the person takes the dish out again': 'choosing' } },
     sentToSignIn: {},
     notified: {},
     openingDish: {

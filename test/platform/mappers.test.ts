@@ -6,9 +6,11 @@ import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
 import { onDropped, type Raw } from '../../src/platform/lenient.ts'
 import { profileOf, walletOf } from '../../src/platform/normalise-account.ts'
 import { itemIdsOf, paidOrderOf, paymentMethodsOf } from '../../src/platform/normalise-checkout.ts'
-import { itemOf, sectionsOf, slotTermsOf, storeOf } from '../../src/platform/normalise-menu.ts'
+import { itemOf, sectionsOf } from '../../src/platform/normalise-menu.ts'
+import { slotTermsOf, storeOf } from '../../src/platform/normalise-store.ts'
 import { answeredBillOf } from '../../src/platform/normalise-bill.ts'
 import { answeredOrderOf, orderOf } from '../../src/platform/normalise-order.ts'
+import { themeRowsOf } from '../../src/platform/normalise-themes.ts'
 import { categoriesOf, pageLinksOf, pageOf } from '../../src/platform/normalise-reading.ts'
 import { reviewsOf } from '../../src/platform/normalise-reviews.ts'
 import { foundAddressesOf, foundOf } from '../../src/platform/normalise-search.ts'
@@ -61,6 +63,13 @@ const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unkn
   reviews: { answers: valuesOf('StoreReviews'), map: mapper(reviewsOf) },
   page: { answers: valuesOf('PageWithBody'), map: mapper(pageOf) },
   'links to pages': { answers: many('Page'), map: mapper(pageLinksOf) },
+  themes: {
+    answers: fc.record({
+      themes: fc.array(fc.record({ theme: fc.constantFrom('offers', 'fast', 'new', 'near'), restaurant_ids: fc.array(fc.nat()) })),
+      restaurants: many('RestaurantWithDistance'),
+    }),
+    map: mapper(themeRowsOf),
+  },
   categories: { answers: many('StoreCategory'), map: mapper(categoriesOf) },
   'found addresses': { answers: many('FoundAddress'), map: mapper(foundAddressesOf) },
   found: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { updatesForCouriers } from '../../server/services/courier-updates.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import {
@@ -305,22 +306,39 @@ describe('the answers of a store', () => {
     expect((await standingOf(first, order.id)).steps).toEqual([1, 2, 3, 4])
   })
 
-  it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store, and to nobody else', async () => {
+  it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store and the courier who has the order, and to nobody else', async () => {
     const { shop, memberId } = await staffedShop()
-    const courier = await addCourier(first)
+    const [courier, other] = [await addCourier(first), await addCourier(first)]
     const order = await place(shop)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
+    const eventsAfter = (id: number) =>
+      db().selectFrom('events').select(['id', 'channel', 'payload']).where('id', '>', id).orderBy('id').execute()
+    const newest = async () => (await eventsAfter(0)).at(-1)?.id ?? 0
+    const alerts = async () => (await db().selectFrom('alerts').select('id').where('user_id', '=', order.userId).execute()).length
+    const kitchenStep = (step: 'store.start' | 'store.ready') =>
+      inside(first, (context) => takeStoreStep(context, memberId, order.id, step))
+    const toStore = (kitchen: string) => ({ restaurant_id: shop.id, unique_order_id: order.unique_order_id, kitchen })
+    clock.advance(minute)
+    // an order that every courier is offered
+    const offered = await newest()
+    await kitchenStep('store.start')
+    expect((await eventsAfter(offered)).map(({ channel, payload }) => [channel, payload])).toEqual([['stores', toStore('preparing')]])
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
     const before = await orderOf(order.id)
-    const eventsAfter = (id: number) => db().selectFrom('events').select(['id', 'channel']).where('id', '>', id).orderBy('id').execute()
-    const alerts = async () => (await db().selectFrom('alerts').select('id').where('user_id', '=', order.userId).execute()).length
-    const [last, alertsBefore] = [(await eventsAfter(0)).at(-1)?.id ?? 0, await alerts()]
+    const [last, alertsBefore] = [await newest(), await alerts()]
     clock.advance(minute)
-    await inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.start'))
-    await inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.ready'))
+    await kitchenStep('store.ready')
     const { kitchen, changed_at: changedAt, eta } = await orderOf(order.id)
     expect([kitchen, changedAt, eta]).toEqual(['ready', before.changed_at, before.eta])
-    expect([(await eventsAfter(last)).map(({ channel }) => channel), await alerts()]).toEqual([['stores', 'stores'], alertsBefore])
+    const toCouriers = { uniqueOrderId: order.unique_order_id, status: 3, courierId: courier.id, isOffer: false }
+    expect([(await eventsAfter(last)).map(({ channel, payload }) => [channel, payload]), await alerts()]).toEqual([
+      [
+        ['stores', toStore('ready')],
+        ['couriers', toCouriers],
+      ],
+      alertsBefore,
+    ])
+    expect([...(await updatesForCouriers(db(), toCouriers, [courier.id, other.id])).keys()]).toEqual([courier.id])
   })
 
   it('MEND-26 KITCHEN-10 the time may be moved until the order is ready', async () => {
@@ -333,6 +351,24 @@ describe('the answers of a store', () => {
     clock.advance(minute)
     await move()
     expect((await orderOf(order.id)).ready_at?.getTime()).toBe(clock.now().getTime() + 15 * minute)
+  })
+
+  it('MEND-26 KITCHEN-10 COURIER-2 couriers are told of a moved time: all of them about an offer, then the one who has the order', async () => {
+    const { shop, memberId } = await staffedShop()
+    const [courier, other] = [await addCourier(first), await addCourier(first)]
+    const order = await place(shop)
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
+    const forCouriers = () => db().selectFrom('events').select('payload').where('channel', '=', 'couriers').orderBy('id').execute()
+    const toldOfMove = async () => {
+      const before = await forCouriers()
+      await inside(first, (context) => setReadyTime(context, memberId, { orderId: order.id, minutes: 15 }))
+      return (await forCouriers()).slice(before.length).map(({ payload }) => payload)
+    }
+    expect(await toldOfMove()).toEqual([{ uniqueOrderId: order.unique_order_id, status: 2, courierId: null, isOffer: true }])
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
+    const update = { uniqueOrderId: order.unique_order_id, status: 3, courierId: courier.id, isOffer: false }
+    expect(await toldOfMove()).toEqual([update])
+    expect([...(await updatesForCouriers(db(), update, [courier.id, other.id])).keys()]).toEqual([courier.id])
   })
 
   it('KITCHEN-3 a refusal names its code and the dishes that are sold out, and gives the money back', async () => {

@@ -109,6 +109,7 @@ describe('roles', () => {
     'get-addresses',
     'get-single-item',
     'apply-coupon',
+    'get-coupons',
     'check-ban',
     'get-sessions',
     'end-session',

@@ -187,7 +187,10 @@ describe('alerts', () => {
     const shop = await addShop(server.database)
     const changed = { user_id: who.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: type }
     await inTransaction(server.database.db, (tx) =>
-      alertOfOrder({ ...server.app.context, db: tx }, { order: changed, state: { status: statusIds.placed, ...over, ...state }, refunded }),
+      alertOfOrder(
+        { ...server.app.context, db: tx },
+        { order: changed, state: { status: statusIds.placed, ...over, ...state }, refunded, isReleased: false },
+      ),
     )
     expect((await who.list())[0]?.data.title).toBe(textOf(`${key}.title` as ServerText, {}, 'vi'))
   })
@@ -200,7 +203,9 @@ describe('alerts', () => {
     const somebody = await customer(`a14-${name.length}@bua.test`)
     const shop = await addShop(server.database)
     const paid = { user_id: somebody.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: 1 }
-    await inTransaction(server.database.db, (tx) => alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0 }))
+    await inTransaction(server.database.db, (tx) =>
+      alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0, isReleased: false }),
+    )
     expect(await somebody.list()).toEqual([])
   })
 

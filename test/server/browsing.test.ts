@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareBy, sorts } from '../../machines/domain/ranking.ts'
+import type { DB } from '../../server/db/types.ts'
 import { toTextQuery } from '../../server/domain/search.ts'
 import type { components } from '../../openapi/types.ts'
 import { danang, everyDay, here } from '../support/places.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { addShop, type Shop } from '../support/shop.ts'
+import { addCustomer } from '../support/customers.ts'
+import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
 type Card = components['schemas']['RestaurantWithDistance']
 type Found = { restaurants: Card[]; items: components['schemas']['ItemWithRestaurant'][] }
@@ -61,7 +65,7 @@ describe('search', () => {
     expect(restaurants.every(({ is_favorited }) => is_favorited === false)).toBe(true)
   })
 
-  it.each(['', ' ', 'p', '!', '& | ! ( ) :*', "' or 1=1 --", '\\', '%', '_', '🍜', ':', 'a:* & b', 'x'.repeat(100)])(
+  it.each(['', ' ', 'p', '!', '& | ! ( ) :*', "' union select 1 --", '\\', '%', '_', '🍜', ':', 'a:* & b', 'x'.repeat(100)])(
     'STORE-6 F19 takes %j as the words that it has, and nothing else',
     async (q) => {
       const { status, body } = await server.call('search-restaurants', { ...here, q })
@@ -275,5 +279,139 @@ describe('pages', () => {
     const { body } = await server.call('get-single-page', { slug: 'gioi-thieu' })
     expect([body.name, body.body.startsWith('<h2>Về Bữa</h2>')]).toEqual(['Giới thiệu', true])
     expect((await server.call('get-single-page', { slug: 'khong-co' })).status).toBe(404)
+  })
+})
+
+describe('themes of the home screen', () => {
+  const isFree = (card: Card) =>
+    card.free_delivery_subtotal > 0 || card.delivery_charges + card.base_delivery_charge + card.extra_delivery_charge === 0
+  /** The stores of each theme. */
+  const themes = async (at: object = here, options = {}): Promise<Record<string, Card[]>> => {
+    const { body } = await server.call('get-store-themes', { ...at, delivery_type: 1 }, options)
+    const cards = new Map((body.restaurants as Card[]).map((card) => [card.id, card]))
+    return Object.fromEntries(
+      body.themes.map(({ theme, restaurant_ids: ids }: { theme: string; restaurant_ids: number[] }) => [
+        theme,
+        ids.flatMap((id) => cards.get(id) ?? []),
+      ]),
+    )
+  }
+
+  it('BACK-1 are the offers, the fastest, the new and the nearest stores of the place, ten at most, each as the list has it', async () => {
+    const found = await themes()
+    expect(Object.keys(found)).toEqual(['offers', 'fast', 'new', 'near'])
+    const list: Card[] = (await server.call('get-delivery-restaurants', here)).body
+    const open = list.filter((card) => card.is_open)
+    const ids = (cards: Card[] | undefined) => cards?.map(({ id }) => id)
+    expect(ids(found['near'])).toEqual(ids(open.slice(0, 10)))
+    const time = (card: Card) => card.delivery_time + card.distance
+    expect(found['fast']?.map(time)).toEqual(
+      open
+        .map(time)
+        .toSorted((a, b) => a - b)
+        .slice(0, 10),
+    )
+    const reduced = open.filter((card) => (card.max_discount ?? 0) > 0 || isFree(card))
+    const largest = reduced.map((card) => card.max_discount ?? 0).toSorted((a, b) => b - a)
+    expect(found['offers']?.map((card) => card.max_discount ?? 0)).toEqual(largest.slice(0, 10))
+    expect(ids(found['new'])).toEqual(ids(list.filter((card) => card.is_new).slice(0, 10)))
+    for (const card of Object.values(found).flat()) expect(card).toEqual(list.find(({ id }) => id === card.id))
+  })
+
+  it('BACK-1 are those of the place: none where no store is, and a customer sees which are favourites', async () => {
+    expect((await server.call('get-store-themes', { latitude: 48.85, longitude: 2.35, delivery_type: 1 })).body).toEqual({
+      themes: [],
+      restaurants: [],
+    })
+    const [saigon, central] = [await themes(here, { token }), await themes(danang)]
+    expect(central['near']?.filter(({ id }) => saigon['near']?.some((one) => one.id === id))).toEqual([])
+    expect(saigon['near']?.every(({ is_favorited: isFavourite }) => isFavourite !== undefined)).toBe(true)
+  })
+
+  it('BACK-1 a store is new for 30 days, and one whose beginning is unknown is not', async () => {
+    const { db } = server.database
+    const shop = await addShop(server.database)
+    const isNew = async () => (await filtered({ new_only: true })).some(({ id, is_new: flag }) => id === shop.id && flag === true)
+    expect(await isNew()).toBe(false)
+    const days = 86_400_000
+    const joined = async (ago: number) => {
+      const at = new Date(server.clock.now().getTime() - ago)
+      await db.updateTable('stores').set({ created_at: at }).where('id', '=', shop.id).execute()
+      return isNew()
+    }
+    expect([await joined(30 * days - 1_000), await joined(30 * days)]).toEqual([true, false])
+  })
+
+  it('BACK-1 BACK-6 an offer counts while its dish is sold, and is how much less than before the dish costs', async () => {
+    const { db } = server.database
+    const shop = await addShop(server.database)
+    const items = db.updateTable('items').where('id', '=', shop.tea)
+    const discount = async (change: Updateable<DB['items']>) => {
+      await items.set(change).execute()
+      return (await filtered({ offers_only: true })).find(({ id }) => id === shop.id)?.max_discount
+    }
+    expect(await discount({ old_price: null })).toBeUndefined()
+    expect(await discount({ old_price: 40_000 })).toBe(25)
+    expect(await discount({ old_price: 30_000 })).toBeUndefined()
+    expect(await discount({ old_price: 44_900 })).toBe(33)
+    expect(await discount({ is_sold_out: true })).toBeUndefined()
+    expect(await discount({ is_sold_out: false })).toBe(33)
+    expect(await discount({ removed_at: server.clock.now() })).toBeUndefined()
+    await items.set({ removed_at: null, old_price: null }).execute()
+    await db.updateTable('stores').set({ free_delivery_subtotal: 100_000 }).where('id', '=', shop.id).execute()
+    const has = async (type: number) => (await filtered({ offers_only: true, delivery_type: type })).some(({ id }) => id === shop.id)
+    // free delivery is no offer to those who fetch
+    expect([await has(1), await has(2)]).toEqual([true, false])
+  })
+
+  it('BACK-4 a card says that its store is busy while it is', async () => {
+    const shop = await addShop(server.database)
+    const until = new Date(server.clock.now().getTime() + 600_000)
+    const stores = server.database.db.updateTable('stores').where('id', '=', shop.id)
+    const card = async () => (await filtered({})).find(({ id }) => id === shop.id)
+    const before = await card()
+    await stores.set({ busy_minutes: 15, busy_until: until }).execute()
+    const busy = await card()
+    expect([before?.is_busy, busy?.is_busy, (busy?.delivery_time ?? 0) - (before?.delivery_time ?? 0)]).toEqual([undefined, true, 15])
+  })
+})
+
+describe('what is popular', () => {
+  const popular = async (at: object): Promise<string[]> => (await server.call('get-popular-searches', at)).body
+  const later = () => server.clock.advance(300_000)
+
+  it('BACK-5 is what most stores near the place call popular, and what several customers ordered there before it', async () => {
+    const shop = await addShop(server.database)
+    later()
+    const before = await popular(here)
+    expect(before).toHaveLength(8)
+    const order = async () => {
+      const customer = await addCustomer(server)
+      const answer = await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer.token, key: randomUUID() })
+      expect(answer.status).toBe(200)
+      return customer
+    }
+    await order()
+    later()
+    // of a single customer
+    expect(await popular(here)).toEqual(before)
+    await order()
+    later()
+    expect((await popular(here)).slice(0, 2)).toEqual(['Cơm', 'Trà'])
+    expect(await popular(danang)).not.toContain('Trà')
+  })
+
+  it('BACK-5 is forgotten after a week', async () => {
+    server.clock.advance(7 * 86_400_000 + 300_000)
+    expect(await popular(here)).not.toContain('Trà')
+  })
+
+  it('BACK-5 is read once in five minutes for all who are in a neighbourhood', async () => {
+    later()
+    const names = await popular(here)
+    await server.database.pool.query('update items set is_popular = false')
+    expect(await popular({ ...here, latitude: here.latitude + 0.001 })).toEqual(names)
+    later()
+    expect(await popular(here)).toEqual([])
   })
 })

@@ -63,9 +63,16 @@ const take = async (stream: Stream, count: number) => {
   }
   return told
 }
+/** Where the courier of an order with a status is. */
+const couriers = new Map([
+  [1, 'unassigned'],
+  [2, 'unassigned'],
+  [3, 'assigned'],
+  [4, 'underway'],
+])
 const status = ({ unique_order_id, eta }: Placed, id: number, by: string): [string, object] => [
   'status',
-  { unique_order_id, orderstatus_id: id, at: clock.now().toISOString(), by, eta },
+  { unique_order_id, orderstatus_id: id, at: clock.now().toISOString(), by, delivery: couriers.get(id) ?? null, eta },
 ]
 const position = ({ unique_order_id }: Placed, lat: number): [string, object] => [
   'position',

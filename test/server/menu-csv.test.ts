@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/types.ts'
 import { changesBetween } from '../../server/domain/menu-changes.ts'
-import { columns, readMenu, writeMenu } from '../../server/domain/menu-csv.ts'
+import * as csv from '../../server/domain/menu-csv.ts'
+import { columns } from '../../server/domain/menu-rows.ts'
 
 type StoreMenu = components['schemas']['StoreMenu']
 type MenuItem = components['schemas']['StoreMenuItem']
+type Allergen = components['schemas']['Allergen']
 
 const anItem = (over: Partial<MenuItem> = {}): MenuItem => ({
   key: 'i11',
@@ -39,7 +41,12 @@ const aMenu = (items: MenuItem[], groups = [aGroup('g1', 'Cỡ tô'), aGroup('g2
   groups,
 })
 
-const heading = Object.values(columns).join(',')
+const readMenu = (table: string, menu: StoreMenu, decimals = 0) => csv.readMenu(table, menu, decimals)
+const writeMenu = (menu: StoreMenu, decimals = 0) => csv.writeMenu(menu, decimals)
+
+/** The headings before groups and options had rows. */
+const oldColumns = Object.values(columns).slice(0, 11)
+const heading = oldColumns.join(',')
 const tableOf = (...rows: string[]) => [heading, ...rows].join('\n')
 
 const awkward = fc.constantFrom(
@@ -58,9 +65,22 @@ const awkward = fc.constantFrom(
   'Ốc',
 )
 const anyName = fc.oneof(awkward, fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' })).filter((name) => name.trim() !== '')
+const anyPrice = fc.oneof(fc.nat(1_000_000_000), fc.constant(1_000_000_000_000))
 const anyMenu: fc.Arbitrary<StoreMenu> = fc
   .record({
-    names: fc.array(anyName, { maxLength: 3 }),
+    groups: fc.array(
+      fc.record({
+        name: anyName,
+        isNew: fc.boolean(),
+        desc: fc.option(fc.oneof(anyName, fc.constant(''))),
+        type: fc.constantFrom('SINGLE' as const, 'MULTI' as const),
+        isRequired: fc.boolean(),
+        options: fc.array(fc.record({ name: anyName, price: anyPrice, isNew: fc.boolean() }), { maxLength: 3 }),
+        most: fc.nat(100),
+        least: fc.nat(3),
+      }),
+      { maxLength: 3 },
+    ),
     categories: fc.array(
       fc.record({
         name: anyName,
@@ -69,9 +89,11 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
             name: anyName,
             isNew: fc.boolean(),
             desc: fc.option(fc.oneof(anyName, fc.constant(''))),
-            price: fc.nat(1_000_000_000),
-            oldPrice: fc.option(fc.nat(1_000_000_000)),
+            price: anyPrice,
+            oldPrice: fc.option(anyPrice),
             marks: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.boolean())),
+            isSpicy: fc.boolean(),
+            allergens: fc.option(fc.shuffledSubarray<Allergen>(['fish', 'milk', 'lupin']), { nil: undefined }),
             groups: fc.subarray([0, 1, 2]),
           }),
           { maxLength: 4 },
@@ -80,31 +102,60 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
       { maxLength: 4 },
     ),
   })
-  .map(({ names, categories }) => {
+  .map(({ groups: drawn, categories }) => {
     let id = 0
-    const groups = names.map((name, index) => aGroup(`g${index}`, name))
+    const nextId = () => (id += 1)
+    const groups = drawn.map(({ name, isNew, desc, type, isRequired, options, most, least }): StoreMenu['groups'][number] => ({
+      ...aGroup(`g${nextId()}`, name),
+      id: isNew ? null : id,
+      desc,
+      type,
+      is_required: isRequired,
+      max_select: most,
+      min_select: Math.min(least, options.length, most || 3),
+      options: options.map((option) => ({
+        key: `o${nextId()}`,
+        id: option.isNew ? null : id,
+        name: option.name,
+        price: option.price,
+      })),
+    }))
     return {
       groups,
       categories: categories.map(({ name, items }, index) => ({
         key: `c${index}`,
         id: index + 1,
         name,
-        items: items.map(({ name: itemName, isNew, desc, price, oldPrice, marks: [recommended, popular, fresh, veg], groups: own }) => {
-          id += 1
-          return anItem({
-            key: isNew ? `n${id}` : `i${id}`,
-            id: isNew ? null : id,
+        items: items.map(
+          ({
             name: itemName,
+            isNew,
             desc,
             price,
-            old_price: oldPrice,
-            is_recommended: recommended,
-            is_popular: popular,
-            is_new: fresh,
-            is_veg: veg,
-            group_keys: own.flatMap((one) => groups[one]?.key ?? []),
-          })
-        }),
+            oldPrice,
+            marks: [recommended, popular, fresh, veg],
+            isSpicy,
+            allergens,
+            groups: own,
+          }) => {
+            id += 1
+            return anItem({
+              key: isNew ? `n${id}` : `i${id}`,
+              id: isNew ? null : id,
+              name: itemName,
+              desc,
+              price,
+              old_price: oldPrice,
+              is_recommended: recommended,
+              is_popular: popular,
+              is_new: fresh,
+              is_veg: veg,
+              ...(isSpicy && { is_spicy: true }),
+              ...(allergens && { allergens }),
+              group_keys: own.flatMap((one) => groups[one]?.key ?? []),
+            })
+          },
+        ),
       })),
     }
   })
@@ -112,8 +163,8 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
 describe('a menu as a table', () => {
   it('EDIT-4 that is written and read again is the same menu, whatever its names are', () => {
     fc.assert(
-      fc.property(anyMenu, (menu) => {
-        const { menu: read, faults } = readMenu(writeMenu(menu), menu)
+      fc.property(anyMenu, fc.constantFrom(0, 2, 3), (menu, decimals) => {
+        const { menu: read, faults } = readMenu(writeMenu(menu, decimals), menu, decimals)
         expect([faults, read]).toEqual([[], menu])
         expect(changesBetween(menu, read ?? { categories: [], groups: [] })).toEqual([])
       }),
@@ -122,9 +173,9 @@ describe('a menu as a table', () => {
 
   it('EDIT-4 has no cell that a spreadsheet would take as a formula', () => {
     const names = ['=HYPERLINK("x")', '+1', '-1', '@a', '\t=1']
-    const csv = writeMenu(aMenu(names.map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))))
-    expect(csv.startsWith('\uFEFFMã,Danh mục,Tên món')).toBe(true)
-    expect(/(?:^|,)"?[=+\-@\t]/m.test(csv)).toBe(false)
+    const table = writeMenu(aMenu(names.map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))))
+    expect(table.startsWith('\uFEFFMã,Danh mục,Tên món')).toBe(true)
+    expect(/(?:^|,)"?[=+\-@\t]/m.test(table)).toBe(false)
   })
 
   it('EDIT-4 changes what it says, adds rows without a code, and removes what has no row', () => {
@@ -146,14 +197,15 @@ describe('a menu as a table', () => {
   })
 
   it('EDIT-4 that another program has written with semicolons and in another order of columns is read as well', () => {
-    const reversed = Object.values(columns).toReversed().join(';')
+    const reversed = oldColumns.toReversed().join(';')
     const { menu: read } = readMenu(`${reversed}\r\nCỡ tô;;;;;;60000;;Phở tái;Phở;11\r\n`, aMenu([anItem()]))
     expect(read?.categories[0]?.items).toEqual([anItem({ price: 60_000, group_keys: ['g1'] })])
   })
 
   it('EDIT-4 with faults names each by its row and column, and nothing is made of it', () => {
-    const rows = ['99,Phở,Phở tái,,65000,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,Lạ', '11,Phở,Phở tái,,65000,,,,,,']
-    expect(readMenu(tableOf(...rows), aMenu([anItem()]))).toEqual({
+    const rows = ['99,Phở,Phở tái,,65000,,,,,,,', '11,,,,không rõ,-1,thỉnh thoảng,,,,Lạ,Cá; tôm hùm', '11,Phở,Phở tái,,65000,,,,,,,']
+    const table = [`${heading},Dị ứng`, ...rows].join('\n')
+    expect(readMenu(table, aMenu([anItem()]))).toEqual({
       menu: undefined,
       faults: [
         { row: 2, column: 'Mã', text: 'csv.unknownId' },
@@ -162,6 +214,7 @@ describe('a menu as a table', () => {
         { row: 3, column: 'Danh mục', text: 'csv.blank' },
         { row: 3, column: 'Tên món', text: 'csv.blank' },
         { row: 3, column: 'Nổi bật', text: 'csv.yesOrNo' },
+        { row: 3, column: 'Dị ứng', text: 'csv.unknownAllergen' },
         { row: 3, column: 'Nhóm tùy chọn', text: 'csv.unknownGroup' },
         { row: 4, column: 'Mã', text: 'csv.sameId' },
       ],
@@ -171,6 +224,127 @@ describe('a menu as a table', () => {
       faults: [{ row: 1, column: 'Danh mục', text: 'csv.columns' }],
     })
     expect(readMenu(tableOf('11,"Phở'), aMenu([])).faults).toMatchObject([{ column: null, text: 'csv.broken' }])
+  })
+})
+
+describe('groups and options in the table', () => {
+  const size: StoreMenu['groups'][number] = {
+    ...aGroup('g1', 'Cỡ tô'),
+    id: 1,
+    type: 'SINGLE',
+    is_required: true,
+    min_select: 1,
+    max_select: 1,
+    options: [
+      { key: 'o1', id: 1, name: 'Thường', price: 0 },
+      { key: 'o2', id: 2, name: 'Lớn', price: 10_000 },
+    ],
+  }
+  const extras = { ...aGroup('g2', 'Thêm'), id: 2, options: [{ key: 'o3', id: 3, name: 'Trứng', price: 8_000 }] }
+  const menu = aMenu([anItem({ group_keys: ['g1'] })], [size, extras])
+  const dish = '11,Phở,Phở tái,,65000,,,,,,Cỡ tô,,,,,,'
+  const sizeRows = ['1,,,,,,,,,,Cỡ tô,nhóm,,một,có,1,1', '1,,,,0,,,,,,Cỡ tô,lựa chọn,Thường,,,,', '2,,,,10000,,,,,,Cỡ tô,lựa chọn,Lớn,,,,']
+  const extraRows = ['2,,,,,,,,,,Thêm,nhóm,,nhiều,,0,0', '3,,,,8000,,,,,,Thêm,lựa chọn,Trứng,,,,']
+  const fullTable = (...rows: string[]) => [Object.values(columns).join(','), ...rows].join('\r\n')
+
+  it('EDIT-9 stand below the dishes, each group above its options', () => {
+    expect(writeMenu(menu)).toBe(`\uFEFF${fullTable(...[dish, ...sizeRows, ...extraRows].map((row) => `${row},,`))}\r\n`)
+  })
+
+  it('EDIT-9 are changed, added and removed by their rows', () => {
+    const { menu: read, faults } = readMenu(
+      fullTable(
+        dish.replace('Cỡ tô', 'Cỡ tô;Độ cay'),
+        ...sizeRows.map((row) => row.replace('10000', '12.000')),
+        ',,,,,,,,,,Độ cay,nhóm,,mot,,,',
+        ',,,,,,,,,,độ cay,lua chon,Ít,,,,',
+        ',,,,2000₫,,,,,,Độ cay,lựa chọn,Nhiều,,,,',
+      ),
+      menu,
+    )
+    expect(faults).toEqual([])
+    expect(read?.groups).toEqual([
+      { ...size, options: [size.options[0], { key: 'o2', id: 2, name: 'Lớn', price: 12_000 }] },
+      {
+        ...aGroup('n1', 'Độ cay'),
+        type: 'SINGLE',
+        min_select: 0,
+        max_select: 1,
+        options: [
+          { key: 'n2', id: null, name: 'Ít', price: 0 },
+          { key: 'n3', id: null, name: 'Nhiều', price: 2_000 },
+        ],
+      },
+    ])
+    expect(read?.categories[0]?.items[0]?.group_keys).toEqual(['g1', 'n1'])
+    expect(changesBetween(menu, read ?? menu).map(({ kind, of, name, fields }) => [kind, of, name, fields])).toEqual([
+      ['changed', 'item', 'Phở tái', ['options']],
+      ['added', 'group', 'Độ cay', []],
+      ['changed', 'group', 'Cỡ tô', ['options']],
+      ['removed', 'group', 'Thêm', []],
+    ])
+  })
+
+  it('EDIT-9 belong to the group that they name, wherever their rows are, and a group that is renamed keeps its dishes', () => {
+    const [group = '', small = '', large = ''] = sizeRows
+    const renamed = [small, large, group].map((row) => row.replace('Cỡ tô', 'Kích cỡ'))
+    const { menu: read } = readMenu(fullTable(...renamed, dish, ...extraRows), menu)
+    expect(read).toEqual({ ...menu, groups: [{ ...size, name: 'Kích cỡ' }, extras] })
+  })
+
+  it('EDIT-9 stay as they are where a table from before has no rows for them', () => {
+    const { menu: read } = readMenu(tableOf('11,Phở,Phở tái,,70000,,,,,,Thêm'), menu)
+    expect(read).toEqual(aMenu([anItem({ price: 70_000, group_keys: ['g2'] })], [size, extras]))
+  })
+
+  it('EDIT-9 with faults are named by row and column', () => {
+    const rows = [
+      dish,
+      '7,,,,,,,,,,Cỡ tô,nhóm,,hai,thỉnh thoảng,101,x',
+      '9,,,,-1,,,,,,Cỡ tô,lựa chọn,,,,,',
+      ',,,,,,,,,,Lạ,lựa chọn,Ít,,,,',
+      ',,,,,,,,,,Thêm,nhóm,,nhiều,,2,1',
+      ',,,,,,,,,,,thứ gì,,,,,',
+      '2,,,,,,,,,,Một,nhóm,,một,,0,',
+      '2,,,,,,,,,,Hai,nhóm,,một,,0,',
+    ]
+    expect(readMenu(fullTable(...rows), menu).faults).toEqual([
+      { row: 3, column: 'Mã', text: 'csv.unknownGroupId' },
+      { row: 3, column: 'Cách chọn', text: 'csv.oneOrMany' },
+      { row: 3, column: 'Bắt buộc', text: 'csv.yesOrNo' },
+      { row: 3, column: 'Ít nhất', text: 'csv.count' },
+      { row: 3, column: 'Nhiều nhất', text: 'csv.count' },
+      { row: 3, column: 'Ít nhất', text: 'csv.bounds' },
+      { row: 4, column: 'Mã', text: 'csv.unknownOptionId' },
+      { row: 4, column: 'Giá', text: 'csv.price' },
+      { row: 4, column: 'Lựa chọn', text: 'csv.blank' },
+      { row: 5, column: 'Nhóm tùy chọn', text: 'csv.noGroup' },
+      { row: 6, column: 'Ít nhất', text: 'csv.bounds' },
+      { row: 7, column: 'Loại', text: 'csv.kind' },
+      { row: 9, column: 'Mã', text: 'csv.sameId' },
+    ])
+    const removed = readMenu(fullTable(dish, ...extraRows), menu)
+    expect(removed.faults).toEqual([{ row: 2, column: 'Nhóm tùy chọn', text: 'csv.unknownGroup' }])
+    expect(readMenu(`${heading},Loại\n`, menu)).toEqual({ menu: undefined, faults: [{ row: 1, column: 'Lựa chọn', text: 'csv.columns' }] })
+  })
+
+  it('EDIT-9 are not more than a menu may have', () => {
+    const groups = Array.from({ length: 301 }, (_, index) => `,,,,,,,,,,N${index},nhóm,,nhiều,,,`)
+    const options = Array.from({ length: 201 }, (_, index) => `,,,,,,,,,,N0,lựa chọn,L${index},,,,`)
+    expect(readMenu(fullTable(...groups, ...options), aMenu([], [])).faults).toEqual([
+      { row: 2, column: null, text: 'csv.tooManyOptions' },
+      { row: 302, column: null, text: 'csv.tooManyOptions' },
+    ])
+  })
+
+  it('EDIT-8 EDIT-9 have prices with the cents of the currency, with a comma where semicolons separate columns', () => {
+    const cents = aMenu([anItem({ price: 1_250, group_keys: [] })], [])
+    expect(writeMenu(cents, 2)).toContain(',12.50,')
+    const read = readMenu(`${oldColumns.join(';')}\n11;Phở;Phở tái;;1.299,5;$1,300.00;;;;;`, cents, 2)
+    expect(read.menu?.categories[0]?.items[0]).toMatchObject({ price: 129_950, old_price: 130_000 })
+    const dinars = readMenu(`${oldColumns.join(';')}\n11;Phở;Phở tái;;1,250;1.250;;;;;`, cents, 3)
+    expect(dinars.menu?.categories[0]?.items[0]).toMatchObject({ price: 1_250, old_price: 1_250_000 })
+    expect(readMenu(tableOf('11,Phở,Phở tái,,12.5050,,,,,,'), cents, 2).faults).toEqual([{ row: 2, column: 'Giá', text: 'csv.price' }])
   })
 })
 
@@ -194,5 +368,24 @@ describe('what a menu changes', () => {
       ['moved', 'item', 'b', []],
       ['moved', 'item', 'a', []],
     ])
+  })
+})
+
+describe('what a table says of a dish’s contents', () => {
+  const known = () => anItem({ is_spicy: true, allergens: ['milk'] })
+  const rowOf = (spicy: string, contents: string) =>
+    [`${heading},Cay,Dị ứng`, `11,Phở,Phở tái,,65000,,,,,,,${spicy},${contents}`].join('\n')
+  const read = (csv: string) => readMenu(csv, aMenu([known()])).menu?.categories[0]?.items[0]
+
+  it('DIET-1 is nothing, none of them, or their names', () => {
+    expect(read(rowOf('', ''))).toEqual(anItem())
+    expect(read(rowOf('có', 'không'))).toEqual(anItem({ is_spicy: true, allergens: [] }))
+    expect(read(rowOf('', ' cá ;Đậu phộng; Cá'))).toEqual(anItem({ allergens: ['fish', 'peanuts'] }))
+    expect(changesBetween(aMenu([anItem()]), aMenu([anItem({ allergens: [] })]))).toMatchObject([{ kind: 'changed', fields: ['marks'] }])
+  })
+
+  it('DIET-1 stays what it was where a table is older than these columns', () => {
+    const older = Object.values(columns).filter((name) => name !== columns.spicy && name !== columns.allergens)
+    expect(read([older.join(','), '11,Phở,Phở tái,,65000,,,,,,'].join('\n'))).toEqual(known())
   })
 })

@@ -324,6 +324,82 @@ describe('a change that a store proposes', () => {
   })
 })
 
+describe('a change of an order for later', () => {
+  const tomorrow = () => ({
+    schedule_date: new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10),
+    schedule_slot: '18:00 - 18:30',
+  })
+  /** An order for tomorrow, which its store has confirmed. */
+  async function confirmed(over: object = {}, wallet = 500_000) {
+    await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true }).where('id', '=', shop.id).execute()
+    const customer = await addCustomer(first, wallet)
+    const order = await place(customer, { method: 'WALLET', ...tomorrow(), ...over })
+    await first.call('store/accept-order', { order_id: order.id, minutes: 20 }, { token: member.token, key: randomUUID() })
+    expect((await read(customer, order)).orderstatus_id).toBe(11)
+    return { customer, order }
+  }
+  /** On another day, when the sessions of this one have ended. */
+  const renewed = async (customer: TestPerson) => ({ ...customer, token: (await first.session('customer', customer.id)).authToken })
+  const startOf = async (order: { id: number }) =>
+    (await first.database.db.selectFrom('orders').select('starts_at').where('id', '=', order.id).executeTakeFirstOrThrow()).starts_at
+
+  it('CHANGE-7 CHANGE-2 is decided by the customer before the day, with the same refund', async () => {
+    const { customer, order } = await confirmed()
+    const change = await proposed(order)
+    const { body } = await answer(customer, order, change, 'accept')
+    expect([body.data.orderstatus_id, linesOf(body.data), body.data.total]).toEqual([11, [['Cơm', 2, 65_000]], withoutTea])
+    expect(await walletOf(first, customer.id)).toEqual([500_000 - withoutTea, 500_000 - withoutTea])
+  })
+
+  it('CHANGE-7 is decided by the default after the usual time, and its kitchen begins as it was to begin', async () => {
+    const { customer, order } = await confirmed()
+    await proposed(order)
+    clock.advance(5 * minuteMs)
+    await settle()
+    const after = await read(customer, order)
+    expect([after.orderstatus_id, after.changes?.map(({ state, refund }) => [state, refund])]).toEqual([11, [['expired', tea]]])
+    clock.set((await startOf(order)) ?? clock.now())
+    await settle()
+    expect((await read(await renewed(customer), order)).orderstatus_id).toBe(2)
+  })
+
+  it('CHANGE-7 that is open when the kitchen begins goes on, and is decided then', async () => {
+    const { customer, order } = await confirmed()
+    const due = (await startOf(order)) ?? clock.now()
+    clock.set(new Date(due.getTime() - minuteMs))
+    member = await addMember(first, [shop.id])
+    const change = await proposed(order)
+    clock.set(due)
+    await settle()
+    const later = await renewed(customer)
+    expect((await read(later, order)).changes?.map(({ state }) => state)).toEqual(['proposed'])
+    clock.set(new Date(Date.parse(change.decide_by)))
+    await settle()
+    const after = await read(later, order)
+    expect([after.orderstatus_id, after.changes?.[0]?.state, linesOf(after)]).toEqual([2, 'expired', [['Cơm', 2, 65_000]]])
+  })
+
+  it('CHANGE-7 of the only line refuses it as sold out, before and after it is confirmed', async () => {
+    const { customer, order } = await confirmed({ order: [lineOf(shop, shop.tea, 1)] })
+    const { body } = await propose(order, { line: 0 })
+    expect([body.data.orderstatus_id, body.data.refusal]).toEqual([6, { kind: 'rejected', code: 'sold_out', items: ['Trà'] }])
+    expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
+    const unanswered = await place(customer, { method: 'WALLET', ...tomorrow(), order: [lineOf(shop, shop.tea, 2)] })
+    const change = await proposed(unanswered, { line: 0, kind: 'fewer', quantity: 1 })
+    const ended = (await answer(customer, unanswered, change, 'remove')).body.data
+    expect([ended.orderstatus_id, ended.refusal.code]).toEqual([6, 'sold_out'])
+    expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
+  })
+
+  it('CHANGE-7 is answered by cancelling, as long as its day has not come', async () => {
+    const { customer, order } = await confirmed()
+    const change = await proposed(order)
+    const { body } = await answer(customer, order, change, 'cancel')
+    expect([body.data.orderstatus_id, body.data.refund, body.data.changes[0].state]).toEqual([6, cartTotal, 'withdrawn'])
+    expect((await propose(order)).body.code).toBe('ORDER_STEP_REFUSED')
+  })
+})
+
 describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name) => {
   it('is refunded through it once, also where a process dies before it has stored that, and the rest with the order', async () => {
     const { customer, order } = await paidThrough(name)

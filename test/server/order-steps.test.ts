@@ -76,7 +76,7 @@ const always: Row[] = [
   [2, 'order.cancel', `customer ${store}`, 6],
   [3, 'store.start', store, 3],
   [3, 'store.ready', store, 3],
-  [3, 'courier.release', 'staff', 2],
+  [3, 'courier.release', 'courier staff', 2],
   [3, 'order.cancel', store, 6],
   [4, 'order.cancel', store, 6],
   [7, 'order.cancel', store, 6],

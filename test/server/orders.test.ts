@@ -33,6 +33,8 @@ interface CouponFacts {
   store_ids?: number[]
   min_subtotal?: number
   subtotal_message?: string
+  is_listed?: boolean
+  is_active?: boolean
 }
 async function addCoupon({ store_ids: storeIds = [], user_type: userType = 'ALL', ...facts }: CouponFacts): Promise<string> {
   const code = `MA${randomUUID().slice(0, 8)}`.toUpperCase()
@@ -85,6 +87,25 @@ describe('coupons', () => {
     const coupon = await addCoupon({ min_subtotal: 200_000, subtotal_message: 'Đơn từ 200.000₫ nhé.' })
     const { body } = await first.call('apply-coupon', { coupon, restaurant_id: shop.id, subtotal: 160_000 }, { token })
     expect([body.code, body.message]).toEqual(['MINSUBTOTAL', 'Đơn từ 200.000₫ nhé.'])
+  })
+
+  it('CHECK-2 a customer is offered the listed coupons that hold at the store, also those for which the cart is too small', async () => {
+    const { token } = await addCustomer(first)
+    const other = await addShop(first.database)
+    const listed = { is_listed: true }
+    const offered = [await addCoupon(listed), await addCoupon({ ...listed, min_subtotal: 900_000 })]
+    const [used] = [await addCoupon({ ...listed, user_type: 'ONCE' })]
+    const hidden = [
+      used,
+      await addCoupon({}),
+      await addCoupon({ ...listed, store_ids: [other.id] }),
+      await addCoupon({ ...listed, expiry_date: clock.now() }),
+      await addCoupon({ ...listed, is_active: false }),
+    ]
+    expect((await order(token, { coupon: used })).status).toBe(200)
+    const { status, body } = await first.call('get-coupons', { restaurant_id: shop.id }, { token })
+    const codes = (body as unknown as { code: string; min_subtotal: number }[]).map(({ code }) => code)
+    expect([status, codes.filter((code) => [...offered, ...hidden].includes(code))]).toEqual([200, offered])
   })
 
   it('D6 a coupon with one use left is used once by 50 customers at once, 5 times over', async () => {

@@ -68,6 +68,11 @@ describe('statements', () => {
   it('a list of stores that is filtered is one, slides and favourites too, and a search is four with the count of its attempts', async () => {
     const wishes = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
     expect(await count(() => server.call('get-filtered-restaurants', wishes))).toBe(1)
+    expect(
+      await count(() => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true })),
+    ).toBe(1)
+    expect(await count(() => server.call('get-store-themes', { ...here, delivery_type: 1 }))).toBe(1)
+    expect(await count(() => server.call('get-popular-searches', here))).toBe(1)
     expect(await count(() => server.call('promo-slider', { ...here, category_ids: [1] }))).toBe(1)
     expect(await count(() => server.call('get-restaurant-category-slides'))).toBe(1)
     expect(await count(() => server.call('get-favorite-stores', here, { token }))).toBe(2)
@@ -212,6 +217,13 @@ describe('with 20,000 stores, items and orders', () => {
     ['a search', () => server.call('search-restaurants', { ...here, q: 'pho' })],
     ['a search of two letters', () => server.call('search-restaurants', { ...here, q: 'tr' })],
     ['filters', () => server.call('get-filtered-restaurants', { ...here, category_ids: [1], min_rating: 4, sort: 'rating' })],
+    [
+      'offers and new stores',
+      () => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true }),
+    ],
+    ['themes', () => server.call('get-store-themes', { ...here, delivery_type: 1 })],
+    // of a neighbourhood that nobody has asked about in the last minutes
+    ['what is popular', () => server.call('get-popular-searches', { ...here, latitude: here.latitude + 0.05 })],
     ['slides', () => server.call('promo-slider', here)],
     ['favourites', () => server.call('get-favorite-stores', here, { token })],
     ['a store by its address', () => server.call('get-restaurant-info', { slug: shop.slug })],
@@ -265,6 +277,8 @@ describe('with 20,000 stores, items and orders', () => {
     ['a search', 'search-restaurants', { q: 'pho' }],
     ['a search of two letters', 'search-restaurants', { q: 'tr' }],
     ['filters', 'get-filtered-restaurants', { category_ids: [1], min_rating: 4, sort: 'rating' }],
+    ['themes', 'get-store-themes', { delivery_type: 1 }],
+    ['what is popular', 'get-popular-searches', {}],
     ['slides', 'promo-slider', {}],
   ]
   const both = Object.keys(nearStores).flatMap((name) => near.map(([what, path, body]) => [what, name, path, body] as const))
@@ -276,6 +290,16 @@ describe('with 20,000 stores, items and orders', () => {
     )
     const lines = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']))
     expect(lines.filter((line) => /Seq Scan on (stores|items)\b/.test(line))).toEqual([])
+  })
+
+  it.each(Object.keys(nearStores))('a search with NEAR_STORES=%s looks its words up once, however many dishes are near', async (name) => {
+    const statements = await statementsOf(async () => byNear[name]?.call('search-restaurants', { ...here, q: 'pho' }) ?? { status: 0 })
+    const dishes = statements.find(({ text }) => text.includes('content_translations'))
+    const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${dishes?.text}`, dishes?.values)
+    const walks = rows
+      .map((row) => row['QUERY PLAN'])
+      .filter((line) => / on (items_words|items_name|content_translations_words)\b/.test(line))
+    expect(walks.map((line) => /loops=\d+/.exec(line)?.[0])).toEqual(['loops=1', 'loops=1', 'loops=1'])
   })
 
   it('a list of stores from a plain index is sorted ring by ring, and ends once it is long enough', async () => {

@@ -8,7 +8,7 @@ const firstCompared = 5
 
 /** What the operator writes, and what the start of a server or a migration writes: no customer, courier or job adds to it. */
 const constant = [
-  'addon_groups addons category_slides coupons couriers item_addon_groups item_categories item_pictures items language_texts languages menu_drafts pages popular_places',
+  'addon_groups addons category_slides content_translations coupons couriers item_addon_groups item_categories item_pictures items language_texts languages menu_drafts pages popular_places',
   'settings slides staff store_categories store_members store_memberships store_payment_methods stores',
   'jobs kysely_migration kysely_migration_lock secrets',
 ].flatMap((names) => names.split(' '))

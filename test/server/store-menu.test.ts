@@ -34,6 +34,8 @@ const publish = (shop: Shop, member: TestPerson, version: number, server = first
   call('publish-menu-draft', member, { restaurant_id: shop.id, version }, server)
 
 interface SeenItem {
+  is_spicy?: boolean
+  allergens?: string[]
   id: number
   name: string
   price: number
@@ -112,6 +114,30 @@ describe("a store's draft", () => {
     ])
     const found = await first.database.db.selectFrom('items').select('folded_name').where('id', '=', shop.rice).executeTakeFirst()
     expect(found?.folded_name).toBe('com tam')
+  })
+
+  it('DIET-1 says what a dish contains once it is published, and nothing again once that is taken back', async () => {
+    const { shop, owner } = await addKitchen()
+    const marked = async (marks: object) => {
+      const { menu, version } = await draftOf(shop, owner)
+      const categories = menu.categories.map((category) => ({
+        ...category,
+        items: category.items.map(({ is_spicy: _, allergens: __, ...item }) => (item.id === shop.rice ? { ...item, ...marks } : item)),
+      }))
+      const saved = (await save(shop, owner, version, { ...menu, categories })).body.data as Draft
+      await publish(shop, owner, saved.version)
+      const dish = Object.values(await seen(shop))
+        .flat()
+        .find(({ id }) => id === shop.rice)
+      return [dish?.is_spicy, dish?.allergens]
+    }
+    expect(await marked({ is_spicy: true, allergens: ['milk', 'fish'] })).toEqual([true, ['milk', 'fish']])
+    expect((await draftOf(shop, owner)).menu.categories.flatMap(({ items }) => items).find(({ id }) => id === shop.rice)).toMatchObject({
+      is_spicy: true,
+      allergens: ['milk', 'fish'],
+    })
+    expect(await marked({ allergens: [] })).toEqual([undefined, []])
+    expect(await marked({})).toEqual([undefined, undefined])
   })
 
   it('EDIT-1 that is published twice, also at the same time, is published once', async () => {
@@ -284,13 +310,28 @@ describe('the menu as a table', () => {
     expect(faulty.body.data).toEqual({
       menu: null,
       changes: [],
-      errors: [{ row: 2, column: 'Giá', message: 'Giá phải là số nguyên, ví dụ 65000 hoặc 65.000.' }],
+      errors: [{ row: 2, column: 'Giá', message: 'Giá phải là một số, ví dụ 65000 hoặc 65.000; tiền có số lẻ thì 12.50.' }],
     })
     const dearer = await call('import-menu-csv', owner, { restaurant_id: shop.id, csv: csv.replace('50000', '52000') })
     expect(dearer.body.data.changes).toEqual([
       { kind: 'changed', of: 'item', name: 'Cơm', price: 52_000, old_price: 50_000, fields: ['price'] },
     ])
     expect((await draftOf(shop, owner)).is_changed).toBe(false)
+  })
+
+  it('EDIT-8 has the cents of the marketplace’s currency', async () => {
+    const { shop, owner } = await addKitchen()
+    const setCurrency = (value: string) =>
+      first.database.db.updateTable('settings').set({ value }).where('key', '=', 'currencyId').execute()
+    await setCurrency('USD')
+    try {
+      const { csv } = (await call('export-menu-csv', owner, { restaurant_id: shop.id })).body.data as { csv: string }
+      expect(csv).toContain(',500.00,')
+      const dearer = await call('import-menu-csv', owner, { restaurant_id: shop.id, csv: csv.replace(',500.00,', ',"512,5",') })
+      expect(dearer.body.data.changes).toMatchObject([{ name: 'Cơm', price: 51_250, old_price: 50_000 }])
+    } finally {
+      await setCurrency('VND')
+    }
   })
 })
 

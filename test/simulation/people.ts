@@ -1,6 +1,7 @@
 import type { AnyActor } from 'xstate'
 import { bindAddressBook } from '../../src/actors/account/address-book.ts'
 import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
+import { bindCourierReport } from '../../src/actors/courier/courier-report.ts'
 import { bindOrdering } from '../../src/actors/order/ordering.ts'
 import { bindChangeAnswer } from '../../src/actors/order/change-answer.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
@@ -128,8 +129,14 @@ async function takeStep(world: World, tab: Tab, type: 'accept' | 'pickUp' | 'del
   const found = courierId === undefined ? undefined : await orderForCourier(world, type, courierId)
   if (courierId === undefined || !found || !tab.runtime.find('courierOrders')) return
   const { id, uniqueId, pin } = found
-  const delivery = tab.run(() => bindCourierDelivery(tab.runtime, uniqueId).start())
+  const report = tab.run(() => bindCourierReport(tab.runtime).start())
+  const delivery = tab.run(() => bindCourierDelivery(tab.runtime, uniqueId, report).start())
   await world.settle()
+  // who has fetched an order was at its store
+  if (type === 'pickUp') {
+    tap(tab, delivery, { type: 'order.arrive' })
+    await world.settle()
+  }
   const isTaken = tap(tab, delivery, type === 'deliver' ? { type: 'order.deliver', pin } : { type: `order.${type}` })
   if (isTaken) world.requestsStep(courierId, id, type)
   await world.settle()

@@ -6,6 +6,7 @@ import { courierEventStreamMachine } from '../../machines/courier/courier-event-
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
 import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { storeAlarmMachine } from '../../machines/kitchen/store-alarm/store-alarm.machine.ts'
 import { courierStepsMachine } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { courierWorkMachine } from '../../machines/courier/courier-work/courier-work.machine.ts'
@@ -28,6 +29,7 @@ export function courierAreaInHand({ isSignedIn, known, isAwaited = () => false }
   const line = inHand(courierEventStreamMachine, ['followLists'])
   const steps = inHand(courierStepsMachine, ['watchNetwork'])
   const position = inHand(courierPositionMachine, ['watchPosition', 'holdWakeLock'])
+  const alarm = inHand(storeAlarmMachine, ['watchSound'])
   const network = listener<CourierAreaEvent>()
   const loads: PromiseWithResolvers<Part<typeof courierWorkMachine>>[] = []
   /** What the binding was asked to carry out, group by group. */
@@ -37,7 +39,14 @@ export function courierAreaInHand({ isSignedIn, known, isAwaited = () => false }
   const underWay: string[] = []
   const work = (): Part<typeof courierWorkMachine> => ({
     logic: courierWorkMachine.provide({
-      actors: { relay, carryOut, courierEventStream: line.logic, courierSteps: steps.logic, courierPosition: position.logic },
+      actors: {
+        relay,
+        carryOut,
+        courierEventStream: line.logic,
+        courierSteps: steps.logic,
+        courierPosition: position.logic,
+        courierAlarm: alarm.logic,
+      },
     }),
     input: () => ({ orders: underWay, isAwaited }),
   })
@@ -47,6 +56,7 @@ export function courierAreaInHand({ isSignedIn, known, isAwaited = () => false }
     line,
     steps,
     position,
+    alarm,
     network,
     loads,
     carried,

@@ -25,6 +25,7 @@ export const records: Readonly<Record<string, string>> = {
   orders: 'the books',
   order_events: 'the books: when an order took each transition',
   order_refusals: 'the books: why an order came to nothing at its store',
+  courier_reports: 'the books: why a courier gave an order back, and what was wrong with one',
   order_changes: 'the books: what was changed of an order since it was placed',
   payment_refunds: 'the books: parts of payments that were given back',
   payments: 'the books',
@@ -282,7 +283,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
     await post('store/logout', { refresh_token: signedIn.refresh_token }, { headers })
   }
 
-  /** Orders are brought to their customers, who rate them. */
+  /** Orders are brought to their customers, who are hard to reach, and rate them. */
   async function deliver(count: number, positions: number): Promise<void> {
     const placed = await times(count, (index) => place(index, 'COD', { coupon: couponCode }))
     const atWork = await times(Math.min(count, riders.length), async (index) => {
@@ -292,6 +293,10 @@ export async function startDays({ customers, couriers, on }: { customers: number
     })
     await times(count, (index) => post('delivery/accept-to-deliver', { order_id: placed[index]?.id }, { token: pick(atWork, index).token }))
     await times(count, (index) => post('delivery/pickedup-order', { order_id: placed[index]?.id }, { token: pick(atWork, index).token }))
+    await times(count, (index) => {
+      const report = { order_id: placed[index]?.id, reason: 'customer_unreachable' }
+      return post('delivery/report-problem', report, { token: pick(atWork, index).token, key: randomUUID() })
+    })
     // who carries several orders sends the positions of all of them
     const ofEach = Math.ceil((count * positions) / atWork.length)
     for (let position = 0; position < ofEach; position += 1) {

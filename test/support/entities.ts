@@ -1,5 +1,6 @@
 import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import type {
+  OfferedCoupon,
   Addon,
   AddonGroup,
   Bill,
@@ -70,6 +71,8 @@ export const aStoreCard = (over: Partial<StoreCard> = {}): StoreCard => ({
   opensAt: undefined,
   distance: 1.2,
   isOperational: true,
+  isBusy: false,
+  maxDiscount: 0,
   deliveryCharge: 15_000,
   freeDeliverySubtotal: 0,
   minOrderPrice: 0,
@@ -85,6 +88,7 @@ export const aStore = (over: Partial<Store> = {}): Store => ({
   phone: undefined,
   customMessage: undefined,
   acceptsOrders: true,
+  deliveryTerms: { type: 'FIXED', fixedCharge: 15_000, baseCharge: 0, baseDistance: 0, extraCharge: 0, extraDistance: 0, freeFrom: 0 },
   deliveryRadius: 10,
   schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   specialDays: [],
@@ -120,6 +124,8 @@ export const anItem = (over: Partial<Item> = {}): Item => ({
   isNew: false,
   isAvailable: true,
   isVegetarian: undefined,
+  isSpicy: false,
+  allergens: undefined,
   groups: [],
   ...over,
 })
@@ -137,6 +143,17 @@ export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   addons: [],
   note: '',
   ...over,
+})
+
+/** 20,000 off an order of 100,000. */
+export const aCouponOffer = (changes: Partial<OfferedCoupon> = {}): OfferedCoupon => ({
+  code: 'BUANGON',
+  percent: undefined,
+  amount: 20_000,
+  maxDiscount: undefined,
+  minSubtotal: 100_000,
+  expiresAt: '2027-11-26T05:00:00Z',
+  ...changes,
 })
 
 export const aBill = (over: Partial<Bill> = {}): Bill => ({

@@ -19,6 +19,16 @@ const isTable = (value: Json): value is { [name: string]: Json } => typeof value
 
 const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(\.\d+)?Z$/
 
+const emptyOrValue: Change = (value) => (Array.isArray(value) && value.length === 0 ? null : value)
+
+/** Of allergens an empty list says that there are none, while null says nothing. */
+const withoutEmpty = everywhere((value) => {
+  if (Array.isArray(value)) return value.map(emptyOrValue)
+  if (!isTable(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === 'allergens' ? one : emptyOrValue(one)]))
+})
+const emptyAsNull: Change = (value) => emptyOrValue(withoutEmpty(value))
+
 /** Other shapes in which back ends that are in use answer the same. */
 export const reshapings = {
   'numbers as texts': everywhere((value) => (typeof value === 'number' ? String(value) : value)),
@@ -33,7 +43,7 @@ export const reshapings = {
   'dates as SQL writes them': everywhere((value) =>
     typeof value === 'string' ? value.replace(instant, (_, day: string, time: string, rest = '') => `${day} ${time}${rest}`) : value,
   ),
-  'empty lists as null': everywhere((value) => (Array.isArray(value) && value.length === 0 ? null : value)),
+  'empty lists as null': emptyAsNull,
   'lists as maps': everywhere((value) => (Array.isArray(value) && value.length > 0 ? Object.fromEntries(value.entries()) : value)),
 } satisfies Record<string, Change>
 

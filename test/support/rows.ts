@@ -53,6 +53,7 @@ export const aStoreRow = (over: Partial<Offer['store']> = {}): Offer['store'] =>
   slot_limit: null,
   busy_minutes: 0,
   busy_until: null,
+  created_at: null,
   ...over,
 })
 
@@ -128,6 +129,7 @@ export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => (
   ...anOrderRow(),
   refusal: null,
   changes: null,
+  reports: null,
   restaurant: {
     id: 1,
     name: 'Phở Hòa',

@@ -157,6 +157,53 @@ export const overflows = (page: Page) =>
     return found
   })
 
+/** What can be tapped, and is smaller than 44 pixels, also counting what around it belongs to it. Links in a running text are as high as its lines. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 43.5
+    const found: string[] = []
+    const scope = document.querySelector('dialog:modal') ?? document
+    for (const control of scope.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
+      if (control.matches(':disabled') || control.closest('[inert], [aria-hidden=true]')) continue
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const target = control.closest('label') ?? control
+      if (target.matches('a') && getComputedStyle(target).display === 'inline') continue
+      // a skip link is seen while it has the focus
+      if (getComputedStyle(target).clipPath !== 'none') continue
+      const { width, height } = target.getBoundingClientRect()
+      if (width < 2 || (width >= least && height >= least)) continue
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const box = target.getBoundingClientRect()
+      const isHit = (across: number, down: number) =>
+        target.contains(document.elementFromPoint(box.x + box.width / 2 + across, box.y + box.height / 2 + down))
+      const isWide = width >= least || (isHit(-21, 0) && isHit(21, 0))
+      const isHigh = height >= least || (isHit(0, -21) && isHit(0, 21))
+      if (!isWide || !isHigh)
+        found.push(`${target.getAttribute('aria-label') ?? target.textContent.trim()}: ${Math.round(width)} × ${Math.round(height)}`)
+    }
+    return found
+  })
+
+/** What can be used and cannot be reached: it stays behind something else, or outside of the window, wherever the page is scrolled to. */
+export const unreachable = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const scope = document.querySelector('dialog:modal') ?? document
+    for (const control of scope.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
+      if (control.matches(':disabled') || control.closest('[inert], [aria-hidden=true]')) continue
+      const target = control.closest('label') ?? control
+      if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || getComputedStyle(target).clipPath !== 'none')
+        continue
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { x, y, width, height } = target.getBoundingClientRect()
+      if (width < 2) continue
+      const there = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (there === null || !(target.contains(there) || there.contains(target)))
+        found.push(`${target.getAttribute('aria-label') ?? target.textContent.trim()} lies behind ${there?.className ?? 'nothing'}`)
+    }
+    return found
+  })
+
 const pattern = (text: string) =>
   text
     .split(/\{\w+\}/)
@@ -224,12 +271,27 @@ const mirrored = (text: string) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Adds a third language whose texts are ours in other letters. */
-export const pseudoLanguage = () => {
-  const rows = Object.entries(vi).map(([key, text]) => `(3, ${quoted(key)}, ${quoted(mirrored(text))})`)
-  return `insert into languages (id, language_name, code, is_default, is_active) values (3, 'اللغة', 'ar', false, true);
+/** Adds a third language, which is read from right to left, with its texts by their keys. */
+export const arabicLanguage = (texts: Readonly<Record<string, string>>) => {
+  const rows = Object.entries(texts).map(([key, text]) => `(3, ${quoted(key)}, ${quoted(text)})`)
+  return `insert into languages (id, language_name, code, is_default, is_active) values (3, 'العربية', 'ar', false, true);
     insert into language_texts (language_id, key, text) values ${rows.join(',')}`
 }
+
+/** The third language with our own texts in other letters. */
+export const pseudoLanguage = () => arabicLanguage(Object.fromEntries(Object.entries(vi).map(([key, text]) => [key, mirrored(text)])))
+
+/** Texts of which something is cut off above or below. */
+export const clippedLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((one) => {
+        const { overflowY, clipPath } = getComputedStyle(one)
+        const isCut = (overflowY === 'hidden' || overflowY === 'clip') && clipPath === 'none' && one.checkVisibility()
+        return isCut && one.textContent.trim() !== '' && one.scrollHeight > one.clientHeight + 2
+      })
+      .map((one) => `${one.textContent.trim()}: ${one.scrollHeight} of ${one.clientHeight}`),
+  )
 
 /** Whether the page is laid out from right to left, and what points back points to the right. */
 export const readsFromTheRight = (page: Page) =>

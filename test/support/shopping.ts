@@ -145,3 +145,17 @@ export async function placeOrder(page: Page): Promise<{ uniqueId: string; pin: s
     .textContent()
   return { uniqueId: page.url().split('/').at(-1) ?? '', pin: pin ?? '' }
 }
+
+/** Takes a courier's step, which is slid so that no stray touch takes it, by a key. */
+export async function takeStep(page: Page, name: 'Nhận đơn' | 'Đã đến quán' | 'Đã lấy món' | 'Đã giao xong'): Promise<void> {
+  const step = page.getByRole('button', { name })
+  // a key pressed on a disabled button is nothing that Playwright waits with
+  await expect(step).toBeEnabled()
+  await step.press('Enter')
+}
+
+/** At the store, and away from it with the order. */
+export async function fetchOrder(page: Page): Promise<void> {
+  await takeStep(page, 'Đã đến quán')
+  await takeStep(page, 'Đã lấy món')
+}

@@ -21,6 +21,7 @@ export function storeAreaInHand() {
   const orders = inHand(storeOrdersMachine)
   const members: PromiseWithResolvers<StoreMember>[] = []
   const chosen: { id: Id | undefined } = { id: undefined }
+  const unsaved: { hours: Id[] } = { hours: [] }
   return {
     stream,
     state,
@@ -28,6 +29,8 @@ export function storeAreaInHand() {
     members,
     /** The store that the browser has shown last. */
     chosen,
+    /** The stores whose hours this device has edits of that are not saved. */
+    unsaved,
     part: (
       storeMember: typeof sessionMachine,
       carryOut: CallbackActorLogic<EventObject, { of: readonly string[] }>,
@@ -50,7 +53,7 @@ export function storeAreaInHand() {
           }),
         },
       }),
-      input: () => ({ storeMember: { stored }, chosen: chosen.id, holdsMs: () => undefined }),
+      input: () => ({ storeMember: { stored }, chosen: chosen.id, holdsMs: () => undefined, unsavedHours: () => unsaved.hours }),
     }),
     async bringMember(member: StoreMember) {
       members.at(-1)?.resolve(member)

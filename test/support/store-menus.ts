@@ -13,6 +13,8 @@ export const anItem = (over: Partial<MenuItem> = {}): MenuItem => ({
   isPopular: false,
   isNew: false,
   isVeg: undefined,
+  isSpicy: false,
+  allergens: undefined,
   groupKeys: ['g2'],
   ...over,
 })

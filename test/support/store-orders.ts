@@ -39,6 +39,7 @@ export const aStoreOrder = (over: Partial<StoreOrder> = {}): StoreOrder => ({
   courier: undefined,
   refusal: undefined,
   changes: [],
+  reports: [],
   ...over,
 })
 

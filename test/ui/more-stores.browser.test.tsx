@@ -14,8 +14,9 @@ import { startMachine } from '../support/start-machine.ts'
 const stores = Array.from({ length: 180 }, (_, id) =>
   aStoreCard({ id, name: `Quán số ${id}.`, slug: `quan-${id}`, isOpen: true, isVegetarian: false }),
 )
-/** Every seventh one has tags, also where stores that are collected from have none. */
-const uneven = stores.map((store, index) => (index % 7 === 0 ? { ...store, isOpen: false, isVegetarian: true } : store))
+/** Of every seventh one the time, the distance and the charge take two lines on the narrowest screens. */
+const far = { deliveryMinutes: 1440, distance: 1234.5, deliveryCharge: 1_234_567 }
+const uneven = stores.map((store, index) => (index % 7 === 0 ? { ...store, ...far } : store))
 
 const list = (shown = stores, chosen: DeliveryOption = 'DELIVERY') => {
   const { actor: option } = startMachine(deliveryOptionMachine, {
@@ -68,9 +69,11 @@ describe('a list of 180 stores', () => {
   )
 
   it('keeps the height of cards that are taller than others, once they were rendered', async () => {
-    await page.viewport(360, 800)
-    await render(list(uneven, 'SELFPICKUP'))
+    await page.viewport(280, 800)
+    await render(list(uneven))
     await frames(4)
+    const [taller = 0, other = 0] = Array.from(document.querySelectorAll('ul li'), (card) => card.getBoundingClientRect().height)
+    expect(taller).toBeGreaterThan(other + 10)
     const before = height()
     await scrollBy(50)
     const whole = height()

@@ -43,6 +43,7 @@ it('CART-1 a dish that is added has its own row drawn anew and the badge, of a m
       </Profiler>
       <StorePage
         layout="desktop"
+        now={0}
         store={store.actor}
         cart={cart}
         locationLink={null}

@@ -27,13 +27,14 @@ export const customerEventStreamMachine = setup({
     })),
     emitOpened: emit({ type: 'connection.opened' }),
     emitLost: emit({ type: 'connection.lost' }),
-    emitTransition: emit((_, { uniqueId, status, isPinLocked, eta, change }: OrderChange) => ({
+    emitTransition: emit((_, { uniqueId, status, isPinLocked, eta, change, delivery }: OrderChange) => ({
       type: 'order.stepped' as const,
       uniqueId,
       status,
       ...(isPinLocked !== undefined && { isPinLocked }),
       ...(eta !== undefined && { eta }),
       ...(change !== undefined && { change }),
+      ...(delivery !== undefined && { delivery }),
     })),
     emitMoved: emit((_, { uniqueId, position }: { uniqueId: string; position: CourierPosition }) => ({
       type: 'courier.moved' as const,

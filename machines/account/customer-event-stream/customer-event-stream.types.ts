@@ -19,6 +19,8 @@ export interface OrderChange {
   eta?: string | undefined
   /** Names a change that the store proposes, and its state. */
   change?: string | undefined
+  /** Where the order's courier is. */
+  delivery?: string | undefined
 }
 
 export type CustomerEventStreamEvent =

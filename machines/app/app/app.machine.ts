@@ -45,10 +45,10 @@ export const residents = {
 const ids = Object.keys(residents)
 
 /** The actors of screens that show what there is at the customer's location. */
-const located = ['slides', 'explore', 'homeFilters', 'categoryFilters'] as const satisfies (keyof LastingActors)[]
+const located = ['slides', 'explore', 'themes', 'homeFilters', 'categoryFilters'] as const satisfies (keyof LastingActors)[]
 
 /** Those that show one delivery option. */
-const optioned = ['homeFilters', 'categoryFilters', 'demoBrowse'] as const satisfies (keyof LastingActors)[]
+const optioned = ['themes', 'homeFilters', 'categoryFilters', 'demoBrowse'] as const satisfies (keyof LastingActors)[]
 
 /** Those of them that live now. */
 const living = (ids: readonly (keyof LastingActors)[], system: { get(id: string): AnyActorRef | undefined }) =>

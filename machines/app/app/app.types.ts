@@ -10,6 +10,7 @@ import type { FiltersActor } from '../../shop/filters/filters.machine.ts'
 import type { ReadingActor } from '../../shop/reading/reading.machine.ts'
 import type { SlidesActor } from '../../shop/slides/slides.machine.ts'
 import type { StoreActor } from '../../shop/store/store.machine.ts'
+import type { ThemesActor } from '../../shop/themes/themes.machine.ts'
 import type { DesktopActor } from '../desktop/desktop.machine.ts'
 import type { residents } from './app.machine.ts'
 
@@ -28,6 +29,7 @@ export interface LastingActors {
   desktop: DesktopActor
   slides: SlidesActor
   explore: ExploreActor
+  themes: ThemesActor
   homeFilters: FiltersActor
   categoryFilters: FiltersActor
   categories: ReadingActor

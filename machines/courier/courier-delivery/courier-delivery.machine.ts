@@ -4,27 +4,28 @@ import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import { takeStep } from '../../order/order-lifecycle/order-steps.ts'
-import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, StepRequest } from './courier-delivery.types.ts'
+import { allows } from './next-step.ts'
+import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, ListedFacts, StepRequest } from './courier-delivery.types.ts'
 
-const allows = (order: Order | undefined, step: DeliveryStep) =>
-  order !== undefined &&
-  takeStep({ status: order.status }, step, 'courier', { isPickup: order.isPickup, autoAccepts: false, isScheduled: false }) !== undefined
+const isOther = (now: unknown, listed: unknown) => listed !== undefined && now !== listed
 
 /**
- * One order in its courier's hands: accept, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was taken is
- * found out by reading the order again, before anything else is offered. An order that the lists have is shown immediately, also without a network.
+ * One order in its courier's hands: accept, at the store, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was
+ * taken is found out by reading the order again, before anything else is offered. An order that the lists have is shown immediately, also without a network.
+ * Accepting is a race between couriers and is sent immediately; for a moment afterwards it is undone by giving the order back (RIDE-2).
  */
 export const courierDeliveryMachine = setup({
   types: {
     context: {} as CourierDeliveryContext,
     input: {} as { uniqueId: string },
     events: {} as CourierDeliveryEvent,
-    tags: {} as 'failed' | 'busy' | 'gone' | 'locked',
+    tags: {} as 'failed' | 'busy' | 'gone' | 'locked' | 'returnable' | 'released',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
     takeStep: notProvided<Order, StepRequest>('takeStep'),
+    /** Gives back an order that was accepted by mistake. */
+    returnOrder: notProvided<void, { order: Order | undefined }>('returnOrder'),
     /** What the lists and the queue of steps know of the order. */
     watchOrder: notProvidedListener<CourierDeliveryEvent>('watchOrder'),
   },
@@ -38,8 +39,12 @@ export const courierDeliveryMachine = setup({
     begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
       step,
       pin,
+      before: context.order,
+      returnError: undefined,
       stepErrors: { ...context.stepErrors, [step]: undefined },
     })),
+    restoreBefore: assign(({ context }) => ({ order: context.before, before: undefined })),
+    setReturnError: assign((_, { error }: { error: AppError }) => ({ returnError: error })),
     setStepError: assign(({ context }, { error }: { error: AppError }) => ({
       stepErrors: { ...context.stepErrors, [context.step]: error },
     })),
@@ -47,9 +52,15 @@ export const courierDeliveryMachine = setup({
   guards: {
     hasOrder: ({ context }) => context.order !== undefined,
     hasNone: ({ context }) => context.order === undefined,
-    allows: ({ context }, { step }: { step: DeliveryStep }) => allows(context.order, step),
-    isOther: ({ context: { order } }, { status, isPinLocked }: { status: number | undefined; isPinLocked: boolean }) =>
-      order?.status !== status || order?.isPinLocked !== isPinLocked,
+    allows: ({ context }, { step }: { step: DeliveryStep }) => context.order !== undefined && allows(context.order, step),
+    hasBefore: ({ context }) => context.before !== undefined,
+    isJustAccepted: ({ context }, { order }: { order: Order }) => context.step === 'courier.accept' && allows(order, 'courier.arrive'),
+    isOther: ({ context: { order } }, listed: ListedFacts) =>
+      order?.status !== listed.status ||
+      order?.isPinLocked !== listed.isPinLocked ||
+      isOther(order.delivery, listed.delivery) ||
+      isOther(order.forCourier?.isReady, listed.isReady) ||
+      isOther(order.forCourier?.readyAt, listed.readyAt),
     isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
     /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
@@ -58,21 +69,26 @@ export const courierDeliveryMachine = setup({
       return !mayRetry(known) && known.kind !== 'conflict' && known.kind !== 'notFound'
     },
   },
-  delays: { patience: limits.httpTimeoutMs },
+  delays: { patience: limits.httpTimeoutMs, undo: limits.undoMs },
 }).createMachine({
   id: 'courier-delivery',
   context: ({ input }) => ({
     uniqueId: input.uniqueId,
     order: undefined,
+    before: undefined,
     error: undefined,
+    returnError: undefined,
     stepErrors: {},
     step: 'courier.accept',
     pin: '',
   }),
   invoke: { src: 'watchOrder' },
+  on: { 'order.released': '.released' },
   initial: 'loading',
   states: {
     loading: {
+      // no step is offered that would be dropped meanwhile
+      tags: 'busy',
       on: {
         'order.known': {
           guard: 'hasNone',
@@ -107,7 +123,8 @@ export const courierDeliveryMachine = setup({
     deciding: {
       always: [
         { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },
-        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.accepted' },
+        { guard: { type: 'allows', params: { step: 'courier.arrive' } }, target: 'open.accepted' },
+        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.atStore' },
         { guard: 'isLockedAtTheDoor', target: 'open.locked' },
         { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.pickedUp' },
         { target: 'over' },
@@ -116,9 +133,10 @@ export const courierDeliveryMachine = setup({
     open: {
       initial: 'free',
       on: {
+        'step.undone': [{ guard: 'hasBefore', target: 'deciding', actions: 'restoreBefore' }, { target: 'loading' }],
         'order.reload': 'loading',
         'order.received': {
-          guard: { type: 'isOther', params: ({ event }) => ({ status: event.status, isPinLocked: event.isPinLocked }) },
+          guard: { type: 'isOther', params: ({ event }) => event },
           target: 'loading',
         },
       },
@@ -132,6 +150,24 @@ export const courierDeliveryMachine = setup({
           },
         },
         accepted: {
+          initial: 'settled',
+          states: {
+            /** Perhaps by mistake. */
+            justNow: {
+              tags: 'returnable',
+              on: { 'order.return': '#courier-delivery.returning' },
+              after: { undo: 'settled' },
+            },
+            settled: {},
+          },
+          on: {
+            'order.arrive': {
+              target: '#courier-delivery.stepping',
+              actions: { type: 'begin', params: { step: 'courier.arrive', pin: '' } },
+            },
+          },
+        },
+        atStore: {
           on: {
             'order.pickUp': {
               target: '#courier-delivery.stepping',
@@ -156,10 +192,14 @@ export const courierDeliveryMachine = setup({
       invoke: {
         src: 'takeStep',
         input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isJustAccepted', params: ({ event }) => ({ order: event.output }) },
+            target: 'open.accepted.justNow',
+            actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          { target: 'deciding', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+        ],
         onError: [
           {
             guard: { type: 'isPlain', params: ({ event }) => ({ error: event.error }) },
@@ -171,9 +211,21 @@ export const courierDeliveryMachine = setup({
       },
       after: { patience: { target: 'loading', actions: { type: 'setStepError', params: ofTimeout } } },
     },
+    returning: {
+      tags: 'busy',
+      invoke: {
+        src: 'returnOrder',
+        input: ({ context: { order } }) => ({ order }),
+        onDone: 'released',
+        onError: { target: 'loading', actions: { type: 'setReturnError', params: ofFailure } },
+      },
+      after: { patience: { target: 'loading', actions: { type: 'setReturnError', params: ofTimeout } } },
+    },
+    /** The courier has given it back. */
+    released: { tags: 'released' },
     /** Another courier took it, or it was taken back. */
     gone: { tags: 'gone' },
-    over: {},
+    over: { on: { 'step.undone': 'loading' } },
   },
 })
 

@@ -1,4 +1,6 @@
 import type { CourierDeliverySnapshot } from './courier-delivery.machine.ts'
+import { maySend } from '../courier-steps/pending.ts'
+import { nextStepOf } from './next-step.ts'
 import type { DeliveryStep } from './courier-delivery.types.ts'
 
 export const selectOrder = (snapshot: CourierDeliverySnapshot) => snapshot.context.order
@@ -6,5 +8,15 @@ export const selectHasFailed = (snapshot: CourierDeliverySnapshot) => snapshot.h
 export const selectError = (snapshot: CourierDeliverySnapshot) => snapshot.context.error
 export const selectIsGone = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('gone')
 export const selectIsLocked = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('locked')
+export const selectIsReleased = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('released')
+/** Whether the order was accepted just now, so that it can be returned without a reason. */
+export const selectIsReturnable = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('returnable')
+export const selectReturnError = (snapshot: CourierDeliverySnapshot) => snapshot.context.returnError
 export const selectIsBusy = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('busy')
+/** The step that the order is at; accepting, where it is at none. */
+export const selectNextStep = ({ context: { order } }: CourierDeliverySnapshot): DeliveryStep =>
+  (order && nextStepOf(order)) ?? 'courier.accept'
+/** Whether the order is the courier's and can be given back. */
+export const selectMayRelease = ({ context: { order } }: CourierDeliverySnapshot) =>
+  order?.delivery !== undefined && maySend(order, 'courier.release')
 export const selectStepError = (step: DeliveryStep) => (snapshot: CourierDeliverySnapshot) => snapshot.context.stepErrors[step]

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../../domain/entities.ts'
 import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure } from '../../lib/failures.ts'
@@ -19,7 +19,8 @@ const found = {
 /**
  * The steps of a courier's orders on their way to the server (COURIER-2): one at a time, in order, each under a key of its own by which it is taken once.
  * What gets no answer waits, across reloads, for the network or a while; what is refused is off. Steps of a tab that has been
- * closed are taken over once the network is back (MEND-10).
+ * closed are taken over once the network is back (MEND-10). A step that is held can be undone for a moment (RIDE-2): it is stored like any other, and a
+ * further step, another page or a page that is opened again says that it is meant.
  */
 export const courierStepsMachine = setup({
   types: {
@@ -35,7 +36,7 @@ export const courierStepsMachine = setup({
   },
   actions: {
     add: enqueueActions(({ context, enqueue }, { queued }: { queued: QueuedStep }) => {
-      enqueue.assign({ waiting: [...context.waiting, queued] })
+      enqueue.assign({ waiting: [...context.waiting, queued], undoable: queued.isHeld === true ? queued.key : undefined })
       enqueue.emit({ type: 'step.stored', queued })
     }),
     restore: assign(({ context }, { stored }: { stored: QueuedStep[] }) => ({
@@ -46,6 +47,14 @@ export const courierStepsMachine = setup({
       const others = context.waiting.filter(({ key }) => !stored.some((one) => one.key === key))
       return { waiting: [...stored, ...others] }
     }),
+    undo: enqueueActions(({ context, enqueue }) => {
+      const undone = context.waiting.filter(({ key }) => key === context.undoable)
+      const waiting = context.waiting.filter((one) => !undone.includes(one))
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0, undoable: undefined })
+      enqueue.emit({ type: 'steps.dropped', dropped: undone })
+      for (const queued of undone) enqueue.emit({ type: 'step.undone', queued })
+    }),
+    confirm: assign({ undoable: undefined }),
     taken: enqueueActions(({ context, enqueue }, { order }: { order: Order }) => {
       const [queued, ...waiting] = context.waiting
       enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
@@ -55,7 +64,8 @@ export const courierStepsMachine = setup({
     refused: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
       const [queued] = context.waiting
       const waiting = context.waiting.filter(({ orderId }) => orderId !== queued?.orderId)
-      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0 })
+      const undoable = waiting.some(({ key }) => key === context.undoable) ? context.undoable : undefined
+      enqueue.assign({ waiting, isDelayed: context.isDelayed && waiting.length > 0, undoable })
       enqueue.emit({ type: 'steps.dropped', dropped: context.waiting.filter((one) => !waiting.includes(one)) })
       enqueue.emit({ type: 'step.refused', queued, error })
     }),
@@ -66,20 +76,25 @@ export const courierStepsMachine = setup({
   },
   guards: {
     hasWaiting: ({ context }) => context.waiting.length > 0,
+    /** The next to be sent is the one that can be undone. */
+    isNextHeld: ({ context: { undoable, waiting } }) => undoable !== undefined && waiting[0]?.key === undoable,
+    isUndoable: ({ context: { undoable, waiting } }, { uniqueId }: { uniqueId: string }) =>
+      undoable !== undefined && waiting.some((one) => one.key === undoable && one.uniqueId === uniqueId),
     /** Nothing was decided: the same may be sent again under the same key. */
     isOpen: (_, { error }: { error: unknown }) => {
       const known = AppError.from(error)
       return mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
     },
   },
-  delays: { restoring: limits.databaseMs, patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
+  delays: { restoring: limits.databaseMs, undo: limits.undoMs, patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },
 }).createMachine({
   id: 'courier-steps',
-  context: { waiting: [], isDelayed: false },
+  context: { waiting: [], isDelayed: false, undoable: undefined },
   initial: 'restoring',
   invoke: { src: 'watchNetwork' },
   on: {
     'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
+    'step.undo': { guard: { type: 'isUndoable', params: ({ event }) => ({ uniqueId: event.uniqueId }) }, actions: 'undo' },
   },
   states: {
     restoring: {
@@ -90,7 +105,18 @@ export const courierStepsMachine = setup({
       },
       after: { restoring: 'empty' },
     },
-    empty: { on: { ...found }, always: { guard: 'hasWaiting', target: 'sending' } },
+    empty: {
+      on: { ...found },
+      always: [
+        { guard: 'isNextHeld', target: 'holding' },
+        { guard: 'hasWaiting', target: 'sending' },
+      ],
+    },
+    holding: {
+      // undone, or followed by another step
+      always: { guard: not('isNextHeld'), target: 'empty' },
+      after: { undo: { target: 'sending', actions: 'confirm' } },
+    },
     sending: {
       invoke: {
         src: 'sendStep',

@@ -14,6 +14,8 @@ export interface QueuedStep {
   storeName: string
   step: DeliveryStep
   pin: string
+  /** Whether it waits for a moment in which it can be undone, before it is sent. */
+  isHeld?: boolean
 }
 
 export interface CourierStepsContext {
@@ -21,11 +23,15 @@ export interface CourierStepsContext {
   waiting: QueuedStep[]
   /** Whether what waits has been without an answer. */
   isDelayed: boolean
+  /** The key of the last step, while it can be undone. */
+  undoable: string | undefined
 }
 
 export type CourierStepsEvent =
   | { type: 'step.add'; queued: QueuedStep }
   | { type: 'network.back' }
+  /** The last step of this order was not meant. */
+  | { type: 'step.undo'; uniqueId: string }
   /** What is stored, whichever tab has stored it, in the order in which it was taken. */
   | { type: 'steps.found'; stored: QueuedStep[] }
 
@@ -34,6 +40,8 @@ export type CourierStepsEmitted =
   | { type: 'step.stored'; queued: QueuedStep }
   /** Need not be stored any longer. */
   | { type: 'steps.dropped'; dropped: QueuedStep[] }
+  /** It was not meant, and has never been sent. */
+  | { type: 'step.undone'; queued: QueuedStep }
   | { type: 'step.taken'; queued: QueuedStep | undefined; order: Order }
   /** They got no answer, and wait. */
   | { type: 'steps.delayed'; waiting: QueuedStep[] }

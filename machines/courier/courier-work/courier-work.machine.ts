@@ -3,23 +3,25 @@ import { courierEventStreamMachine } from '../courier-event-stream/courier-event
 import { courierPositionMachine } from '../courier-position/courier-position.machine.ts'
 import { courierStepsMachine } from '../courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
-import type { Order } from '../../domain/entities.ts'
+import type { CourierOrders, Order } from '../../domain/entities.ts'
+import { storeAlarmMachine } from '../../kitchen/store-alarm/store-alarm.machine.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
 import { statusIds } from '../../order/order-lifecycle/order-status.ts'
 import type { CourierWorkContext, CourierWorkEvent, CourierWorkInput } from './courier-work.types.ts'
 
-/** The event stream that says that lists have changed, the steps on their way to the server, and where the courier is. */
+/** The event stream that says that lists have changed, the steps on their way to the server, where the courier is, and the sound of a new offer. */
 export const work = {
   courierEventStream: courierEventStreamMachine,
   courierSteps: courierStepsMachine,
   courierPosition: courierPositionMachine,
+  courierAlarm: storeAlarmMachine,
 }
 
 const ids = Object.keys(work)
 
-/** What runs alongside a courier's lists: updates are received, steps are sent (COURIER-2), and while orders are under way their customers see the courier come (COURIER-3). */
+/** What runs alongside a courier's lists: updates are received, steps are sent (COURIER-2), while orders are under way their customers see the courier come (COURIER-3), and what is offered sounds (RIDE-3). */
 export const courierWorkMachine = setup({
   types: {
     context: {} as CourierWorkContext,
@@ -35,6 +37,10 @@ export const courierWorkMachine = setup({
   actions: {
     begin: sendTo('courierPosition', ({ context }) => ({ type: 'work.changed', orders: context.input.orders })),
     toPosition: forwardTo('courierPosition'),
+    notifyAlarm: sendTo('courierAlarm', (_, { lists }: { lists: CourierOrders }) => ({
+      type: 'offers.changed' as const,
+      offers: lists.fresh.map(({ id }) => id),
+    })),
     ordersSubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.subscribed' }),
     ordersUnsubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.unsubscribed' }),
     refreshOrders: sendTo(ofSystem('courierOrders'), { type: 'orders.refresh' }),
@@ -54,10 +60,12 @@ export const courierWorkMachine = setup({
     { src: 'courierEventStream', id: 'courierEventStream', systemId: 'courierEventStream' },
     { src: 'courierSteps', id: 'courierSteps', systemId: 'courierSteps' },
     { src: 'courierPosition', id: 'courierPosition', systemId: 'courierPosition' },
+    { src: 'courierAlarm', id: 'courierAlarm', systemId: 'courierAlarm' },
   ],
   entry: 'begin',
   on: {
     'work.changed': { actions: 'toPosition' },
+    'orders.loaded': { actions: { type: 'notifyAlarm', params: ({ event }) => ({ lists: event.lists }) } },
     'lists.subscribed': { actions: 'ordersSubscribed' },
     'lists.unsubscribed': { actions: 'ordersUnsubscribed' },
     'lists.changed': { actions: 'refreshOrders' },

@@ -54,17 +54,21 @@ export const storeAreaMachine = setup({
   actions: {
     setMember: assign(({ context }, { member }: { member: StoreMember }) => ({
       member,
+      unsavedHours: context.input.unsavedHours(member),
       storeId: (member.stores.find(({ id }) => id === context.storeId) ?? member.stores[0])?.id,
       error: undefined,
     })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
-    forgetMember: assign({ member: undefined, offered: [], error: undefined, isConnected: false }),
+    forgetMember: assign({ member: undefined, offered: [], unsavedHours: [], error: undefined, isConnected: false }),
     choose: enqueueActions(({ context, enqueue }, { storeId }: { storeId: Id }) => {
       enqueue.assign({ storeId, offered: context.offered.filter((id) => id !== storeId) })
       enqueue.sendTo('storeEventStream', { type: 'store.changed', storeId })
       enqueue.emit({ type: 'store.chosen', storeId })
     }),
     noteOffered: assign(({ context: { offered } }, { storeId }: { storeId: Id }) => ({ offered: [...offered, storeId] })),
+    noteHours: assign(({ context: { unsavedHours } }, { storeId, isUnsaved }: { storeId: Id; isUnsaved: boolean }) => ({
+      unsavedHours: [...unsavedHours.filter((id) => id !== storeId), ...(isUnsaved ? [storeId] : [])],
+    })),
     emitWaiting: emit({ type: 'offer.waiting' }),
     noteConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({ isConnected })),
     toState: sendTo('storeState', (_, { state }: { state: StoreState }) => ({ type: 'state.received', state })),
@@ -99,7 +103,15 @@ export const storeAreaMachine = setup({
   delays: { patience: limits.httpTimeoutMs, retry: limits.servicesRetryMs },
 }).createMachine({
   id: 'store-area',
-  context: ({ input }) => ({ input, member: undefined, storeId: input.chosen, offered: [], error: undefined, isConnected: false }),
+  context: ({ input }) => ({
+    input,
+    member: undefined,
+    storeId: input.chosen,
+    offered: [],
+    unsavedHours: [],
+    error: undefined,
+    isConnected: false,
+  }),
   invoke: [
     { src: 'relay', id: 'relayMember', input: { of: ['storeMember'] } },
     { src: 'carryOut', id: 'carryOut', input: { of: ['storeMember', 'storeArea'] } },
@@ -187,6 +199,9 @@ export const storeAreaMachine = setup({
             // it is read together with the orders
             'state.changed': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
             'state.outdated': { actions: { type: 'toOrders', params: { type: 'orders.changed' } } },
+            'hours.edited': {
+              actions: { type: 'noteHours', params: ({ event: { storeId, isUnsaved } }) => ({ storeId, isUnsaved }) },
+            },
             'order.offered': [
               {
                 guard: { type: 'isNew', params: ({ event: { storeId } }) => ({ storeId }) },

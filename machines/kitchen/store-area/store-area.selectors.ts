@@ -5,6 +5,9 @@ export const selectMember = (snapshot: StoreAreaSnapshot) => snapshot.context.me
 export const selectStoreId = (snapshot: StoreAreaSnapshot) => snapshot.context.storeId
 /** Stores that are not shown and at which orders wait for an answer. */
 export const selectOffered = (snapshot: StoreAreaSnapshot) => snapshot.context.offered
+/** Whether the hours of the store that is shown have edits that are not saved. */
+export const selectHasUnsavedHours = ({ context: { storeId, unsavedHours } }: StoreAreaSnapshot) =>
+  storeId !== undefined && unsavedHours.includes(storeId)
 /** Whether the server has ended the last session. */
 export const selectIsExpired = (snapshot: StoreAreaSnapshot) => snapshot.hasTag('expired')
 export const selectHasFailed = (snapshot: StoreAreaSnapshot) => snapshot.hasTag('failed')

@@ -18,6 +18,8 @@ export interface StoreAreaInput {
   chosen: Id | undefined
   /** For how many milliseconds a store's state holds at most. */
   holdsMs: (state: StoreState) => number | undefined
+  /** Those of a member's stores whose hours were edited on this device and are not saved. */
+  unsavedHours: (member: StoreMember) => Id[]
 }
 
 export interface StoreAreaContext {
@@ -27,6 +29,8 @@ export interface StoreAreaContext {
   storeId: Id | undefined
   /** Stores that are not shown and at which orders wait for an answer. */
   offered: Id[]
+  /** Stores whose hours have unsaved edits on this device. */
+  unsavedHours: Id[]
   /** What the member could not be read for. */
   error: AppError | undefined
   /** Whether changes are notified. */
@@ -42,6 +46,8 @@ export type StoreAreaEvent =
     }>
   | { type: 'member.refresh' }
   | { type: 'store.choose'; storeId: Id }
+  /** The hours of a store were edited, saved or discarded. */
+  | { type: 'hours.edited'; storeId: Id; isUnsaved: boolean }
 
 /** What the browser is to do. */
 export type StoreAreaEmitted =

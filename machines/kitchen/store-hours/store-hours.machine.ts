@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Id } from '../../domain/id.ts'
 import {
   differences,
@@ -6,6 +6,7 @@ import {
   draftOf,
   haveHoursChanged,
   haveLimitsChanged,
+  isPartOf,
   type HoursDraft,
   type StoreHours,
 } from '../../domain/store-hours.ts'
@@ -13,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { HoursSave, StoreHoursContext, StoreHoursEvent, StoreHoursInput } from './store-hours.types.ts'
+import type { HoursSave, StoreHoursContext, StoreHoursEmitted, StoreHoursEvent, StoreHoursInput } from './store-hours.types.ts'
 
 const ofSave = ({ context: { storeId, base, draft } }: { context: StoreHoursContext }): HoursSave => {
   if (!base || !draft) throw new AppError('unexpected')
@@ -24,12 +25,14 @@ const ofHours = ({ event }: { event: { output: StoreHours } }) => ({ hours: even
 /**
  * The editor of when a store takes orders (HOURS-4). A save that fails leaves the draft as it is. One that finds that another device has saved in the meantime
  * reads what that was: where it is what the draft says, an answer of our own was lost; else it is taken over, or replaced by the draft, as the owner chooses.
+ * Edits that are not saved are emitted for the device to store, so that the next visit goes on with them (HOURS-6).
  */
 export const storeHoursMachine = setup({
   types: {
     context: {} as StoreHoursContext,
     input: {} as StoreHoursInput,
     events: {} as StoreHoursEvent,
+    emitted: {} as StoreHoursEmitted,
     tags: {} as 'loading' | 'failed' | 'saving' | 'conflict',
   },
   actors: {
@@ -39,6 +42,12 @@ export const storeHoursMachine = setup({
   },
   actions: {
     begin: assign((_, { hours }: { hours: StoreHours }) => ({ base: hours, draft: draftOf(hours), theirs: undefined, error: undefined })),
+    /** Goes on with what an earlier visit has left. */
+    restore: assign(({ context: { left } }) => ({ base: left?.base, draft: left?.draft, left: undefined, error: undefined })),
+    emitUnsaved: emit(({ context: { base, draft } }) => ({
+      type: 'draft.stored',
+      unsaved: base && draft && differences(base, draft).length > 0 ? { base, draft } : undefined,
+    })),
     change: assign(({ context: { draft } }, { change }: { change: Partial<HoursDraft> }) => ({
       draft: draft && { ...draft, ...change },
       isSaved: false,
@@ -68,13 +77,19 @@ export const storeHoursMachine = setup({
     isConflict: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CONFLICT',
     /** All that differs from what was seen is what the draft says as well. */
     isOurs: ({ context: { base, draft } }, { hours }: { hours: StoreHours }) =>
-      base !== undefined && draft !== undefined && differences(base, hours).every((part) => !differences(draft, hours).includes(part)),
+      base !== undefined && draft !== undefined && isPartOf(draft, base, hours),
+    hasLeft: ({ context: { left } }) => left !== undefined,
+    /** Another device has saved since the last visit. */
+    isOutdated: ({ context: { left } }, { hours }: { hours: StoreHours }) =>
+      left !== undefined && left.base.version !== hours.version && !isPartOf(left.draft, left.base, hours),
+    hasNoFaults: ({ context: { draft } }) => draft !== undefined && draftFaults(draft).length === 0,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'store-hours',
-  context: ({ input: { storeId } }) => ({
+  context: ({ input: { storeId, unsaved } }) => ({
     storeId,
+    left: unsaved,
     base: undefined,
     draft: undefined,
     theirs: undefined,
@@ -88,7 +103,15 @@ export const storeHoursMachine = setup({
       invoke: {
         src: 'loadHours',
         input: ({ context: { storeId } }) => ({ storeId }),
-        onDone: { target: 'editing', actions: { type: 'begin', params: ofHours } },
+        onDone: [
+          {
+            guard: { type: 'isOutdated', params: ofHours },
+            target: 'conflict',
+            actions: ['restore', { type: 'setTheirs', params: ofHours }],
+          },
+          { guard: 'hasLeft', target: 'editing', actions: ['restore', { type: 'setBase', params: ofHours }, 'emitUnsaved'] },
+          { target: 'editing', actions: { type: 'begin', params: ofHours } },
+        ],
         onError: { target: 'failed', actions: { type: 'setError', params: ofFailure } },
       },
       after: { patience: { target: 'failed', actions: { type: 'setError', params: ofTimeout } } },
@@ -96,8 +119,8 @@ export const storeHoursMachine = setup({
     failed: { tags: 'failed', on: { 'hours.load': { target: 'loading', actions: 'clearError' } } },
     editing: {
       on: {
-        'draft.change': { actions: { type: 'change', params: ({ event: { change } }) => ({ change }) } },
-        'draft.discard': { actions: 'discard' },
+        'draft.change': { actions: [{ type: 'change', params: ({ event: { change } }) => ({ change }) }, 'emitUnsaved'] },
+        'draft.discard': { actions: ['discard', 'emitUnsaved'] },
         'hours.save': { guard: 'maySave', target: 'saving', actions: 'clearError' },
       },
     },
@@ -118,10 +141,7 @@ export const storeHoursMachine = setup({
             input: ofSave,
             onDone: {
               target: 'choosing',
-              actions: [
-                { type: 'setBase', params: ofHours },
-                { type: 'fitHours', params: ofHours },
-              ],
+              actions: [{ type: 'setBase', params: ofHours }, { type: 'fitHours', params: ofHours }, 'emitUnsaved'],
             },
             onError: [
               { guard: { type: 'isConflict', params: ({ event: { error } }) => ({ error }) }, target: 'comparing' },
@@ -136,10 +156,7 @@ export const storeHoursMachine = setup({
             input: ofSave,
             onDone: {
               target: 'choosing',
-              actions: [
-                { type: 'setBase', params: ofHours },
-                { type: 'fitLimits', params: ofHours },
-              ],
+              actions: [{ type: 'setBase', params: ofHours }, { type: 'fitLimits', params: ofHours }, 'emitUnsaved'],
             },
             onError: [
               { guard: { type: 'isConflict', params: ({ event: { error } }) => ({ error }) }, target: 'comparing' },
@@ -153,7 +170,11 @@ export const storeHoursMachine = setup({
             src: 'loadHours',
             input: ({ context: { storeId } }) => ({ storeId }),
             onDone: [
-              { guard: { type: 'isOurs', params: ofHours }, target: 'choosing', actions: { type: 'setBase', params: ofHours } },
+              {
+                guard: { type: 'isOurs', params: ofHours },
+                target: 'choosing',
+                actions: [{ type: 'setBase', params: ofHours }, 'emitUnsaved'],
+              },
               { target: '#store-hours.conflict', actions: { type: 'setTheirs', params: ofHours } },
             ],
             onError: { target: '#store-hours.editing', actions: { type: 'setError', params: ofFailure } },
@@ -165,8 +186,12 @@ export const storeHoursMachine = setup({
     conflict: {
       tags: 'conflict',
       on: {
-        'conflict.take': { target: 'editing', actions: 'take' },
-        'conflict.replace': { target: 'saving', actions: 'replace' },
+        'conflict.take': { target: 'editing', actions: ['take', 'emitUnsaved'] },
+        'conflict.replace': [
+          { guard: 'hasNoFaults', target: 'saving', actions: ['replace', 'emitUnsaved'] },
+          // what an earlier visit has left need not be complete
+          { target: 'editing', actions: ['replace', 'emitUnsaved'] },
+        ],
       },
     },
   },

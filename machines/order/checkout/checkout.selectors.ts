@@ -17,6 +17,8 @@ export const selectIsUnquoted = (snapshot: CheckoutSnapshot) => snapshot.matches
 export const selectHasChanged = (snapshot: CheckoutSnapshot) => snapshot.context.hasChanged
 export const selectError = (snapshot: CheckoutSnapshot) => snapshot.context.error
 export const selectMayPlace = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'order.place' })
+/** Whether the bill that is shown can be ordered as it is. */
+export const selectIsOrderable = ({ context: { bill, draft } }: CheckoutSnapshot) => isOrderable(bill, draft)
 /** Whether the wallet can pay everything. */
 export const selectIsWalletEnough = ({ context }: CheckoutSnapshot) =>
   context.draft.method === 'WALLET' ? isOrderable(context.bill, context.draft) : true

@@ -56,7 +56,7 @@ export type Step =
 const byStore = { type: 'isBy', params: { roles: ['store', 'staff', 'system'] } } as const
 const bySystem = { type: 'isBy', params: { roles: ['system'] } } as const
 const byAnyone = { type: 'isBy', params: { roles: ['customer', 'store', 'staff', 'system'] } } as const
-const byStaff = { type: 'isBy', params: { roles: ['staff'] } } as const
+const byCourierOrStaff = { type: 'isBy', params: { roles: ['courier', 'staff'] } } as const
 
 /**
  * The one statechart of an order: which step may follow which, who may take it, and which one time takes. The server decides by it, the client shows by it.
@@ -176,7 +176,7 @@ export const orderLifecycleMachine = setup({
                 'courier.arrive': { guard: 'isDeliveryByCourier', target: 'atStore' },
                 'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
                 'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
-                'courier.release': { guard: byStaff, target: 'unassigned' },
+                'courier.release': { guard: byCourierOrStaff, target: 'unassigned' },
               },
             },
             atStore: {
@@ -184,7 +184,7 @@ export const orderLifecycleMachine = setup({
               on: {
                 'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
                 'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
-                'courier.release': { guard: byStaff, target: 'unassigned' },
+                'courier.release': { guard: byCourierOrStaff, target: 'unassigned' },
               },
             },
             underway: {

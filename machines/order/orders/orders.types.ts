@@ -30,4 +30,5 @@ export type OrdersEvent =
       isPinLocked?: boolean | undefined
       eta?: string | undefined
       change?: string | undefined
+      delivery?: string | undefined
     }

@@ -44,10 +44,11 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
-    isUpdate: ({ context: { order } }, { status, isPinLocked, eta, change }: Omit<StatusChange, 'type'>) =>
+    isUpdate: ({ context: { order } }, { status, isPinLocked, eta, change, delivery }: Omit<StatusChange, 'type'>) =>
       order?.status !== status ||
       (isPinLocked !== undefined && order.isPinLocked !== isPinLocked) ||
       (eta !== undefined && order.eta !== eta) ||
+      (delivery !== undefined && order.delivery !== undefined && order.delivery !== delivery) ||
       (change !== undefined && !order.changes?.some(({ id, state }) => `${id}:${state}` === change)),
     isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,

@@ -31,6 +31,7 @@ export interface StatusChange {
   isPinLocked?: boolean | undefined
   eta?: string | undefined
   change?: string | undefined
+  delivery?: string | undefined
 }
 
 export type RunningOrderEvent =

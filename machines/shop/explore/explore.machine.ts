@@ -6,7 +6,7 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { ExploreContext, ExploreEmitted, ExploreEvent, ExploreInput, Found } from './explore.types.ts'
-import { withNewest } from './with-newest.ts'
+import { without, withNewest } from './recent.ts'
 
 /** Texts with no word of two letters find nothing, and are not asked for. */
 const isSearchable = (text: string) => foldedWords(text).some((word) => word.length > 1)
@@ -38,6 +38,10 @@ export const exploreMachine = setup({
       enqueue.assign({ recent: withNewest(context.recent, text) })
       enqueue.emit({ type: 'search.remembered', text })
     }),
+    removeRecent: enqueueActions(({ context, enqueue }, { text }: { text: string }) => {
+      enqueue.assign({ recent: without(context.recent, text) })
+      enqueue.emit({ type: 'recent.removed', text })
+    }),
     forgetRecent: enqueueActions(({ enqueue }) => {
       enqueue.assign({ recent: [] })
       enqueue.emit({ type: 'recent.cleared' })
@@ -59,6 +63,7 @@ export const exploreMachine = setup({
     'text.changed': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },
     'recent.choose': { target: '.deciding', actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) } },
     'recent.received': { actions: { type: 'takeRecent', params: ({ event }) => ({ recent: event.recent }) } },
+    'recent.remove': { actions: { type: 'removeRecent', params: ({ event }) => ({ text: event.text }) } },
     'recent.clear': { actions: 'forgetRecent' },
     'location.changed': {
       guard: { type: 'isElsewhere', params: ({ event }) => ({ location: event.location }) },

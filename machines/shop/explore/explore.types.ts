@@ -30,11 +30,15 @@ export interface ExploreContext extends ExploreInput {
 export type ExploreEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'recent.choose'; text: string }
+  | { type: 'recent.remove'; text: string }
   | { type: 'recent.clear' }
   | { type: 'recent.received'; recent: string[] }
   | { type: 'result.opened' }
   | { type: 'search.retry' }
   | { type: 'location.changed'; location: UserLocation }
 
-/** What is to be stored for the next visit: a search that led to a result, or that all of them are gone. */
-export type ExploreEmitted = { type: 'search.remembered'; text: string } | { type: 'recent.cleared' }
+/** What is to be stored for the next visit: a search that led to a result, or that one or all of them are gone. */
+export type ExploreEmitted =
+  | { type: 'search.remembered'; text: string }
+  | { type: 'recent.removed'; text: string }
+  | { type: 'recent.cleared' }

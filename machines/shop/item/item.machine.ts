@@ -1,25 +1,8 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { chosenAddons, defaultChoice, faultsOf, stillOffered, toggleAddon } from '../../domain/addons.ts'
-import { lineKey } from '../../domain/cart.ts'
-import type { CartLine } from '../../domain/entities.ts'
+import { defaultChoice, faultsOf, lineOf, stillOffered, toggleAddon } from '../../domain/addons.ts'
 import * as limits from '../../limits.ts'
 import type { ItemContext, ItemEmitted, ItemEvent, ItemInput } from './item.types.ts'
-
-const lineOf = ({ item, chosen, quantity, note }: ItemContext): CartLine => {
-  const addons = chosenAddons(item.groups, chosen)
-  return {
-    key: lineKey(item.id, addons, note),
-    itemId: item.id,
-    name: item.name,
-    image: item.image,
-    tint: item.tint,
-    quantity,
-    price: item.price,
-    addons,
-    note: note.trim(),
-  }
-}
 
 /** The choice of an item before it goes into the cart: add-ons by the rules of their groups, quantity, a note. */
 export const itemMachine = setup({
@@ -34,7 +17,7 @@ export const itemMachine = setup({
     })),
     write: assign((_, { note }: { note: string }) => ({ note })),
     pointAtFaults: assign({ isChecked: true }),
-    emitLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context), key: context.key })),
+    emitLine: emit(({ context }) => ({ type: 'item.confirmed' as const, line: lineOf(context.item, context), key: context.key })),
   },
   guards: { isComplete: ({ context }) => faultsOf(context.item.groups, context.chosen).size === 0 },
 }).createMachine({

@@ -27,18 +27,22 @@ export interface Reviews {
 export interface Category {
   id: Id
   name: string
+  image: string | undefined
 }
 
 export type ReadingRequest =
   | { kind: 'page'; slug: string }
   | { kind: 'reviews'; slug: string }
   | { kind: 'categories' }
+  | { kind: 'popular'; location: UserLocation | undefined }
   | { kind: 'favourites'; location: UserLocation | undefined }
 
 export type Content =
   | { kind: 'page'; page: Page & { html: string } }
   | { kind: 'reviews'; store: { name: string; slug: string }; reviews: Reviews }
   | { kind: 'categories'; categories: Category[] }
+  /** What is popular near a location, to be searched for. */
+  | { kind: 'popular'; names: string[] }
   | { kind: 'favourites'; stores: StoreCard[] }
 
 export interface ReadingInput {

@@ -35,6 +35,7 @@ export const slidesMachine = setup({
       target: '.loading',
       actions: { type: 'takeLocation', params: ({ event }) => ({ location: event.location }) },
     },
+    'slides.refresh': { guard: 'hasLocation', target: '.loading' },
     'slide.open': { actions: { type: 'ask', params: ({ event }) => ({ target: event.target }) } },
     'leave.end': { actions: 'endAsking' },
   },

@@ -46,5 +46,7 @@ export interface SlidesContext {
 
 export type SlidesEvent =
   | { type: 'location.changed'; location: Coordinates }
+  /** They are asked for again, as in another language. */
+  | { type: 'slides.refresh' }
   | { type: 'slide.open'; target: SlideTarget }
   | { type: 'leave.end' }

@@ -1,10 +1,14 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../../domain/entities.ts'
+import { isAddedAsItIs, type MenuFilter } from '../../domain/menu-filters.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
 import type { StoreContext, StoreEmitted, StoreEvent, StoreFailure, StoreInput } from './store.types.ts'
+
+const findItem = (sections: readonly MenuSection[], itemId: Id) =>
+  sections.flatMap((section) => section.items).find((item) => item.id === itemId)
 
 const nothingOpen = { itemId: undefined, item: undefined, isTapped: false }
 
@@ -34,6 +38,7 @@ export const storeMachine = setup({
       store: undefined,
       sections: [],
       search: '',
+      filters: [],
       ...nothingOpen,
       retries: 0,
       failure: undefined,
@@ -51,10 +56,11 @@ export const storeMachine = setup({
     restart: assign({ store: undefined, retries: 0, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    setFilters: assign((_, { filters }: { filters: readonly MenuFilter[] }) => ({ filters })),
     askItem: assign((_, { itemId }: { itemId: Id }) => ({ itemId, isTapped: true, failure: undefined })),
     askWanted: assign(({ context }) => ({ itemId: context.wantedItemId, isTapped: false, failure: undefined })),
     showItem: assign(({ context }) => ({
-      item: context.sections.flatMap((section) => section.items).find((item) => item.id === context.itemId),
+      item: context.itemId === undefined ? undefined : findItem(context.sections, context.itemId),
       ...(context.itemId === context.wantedItemId && { wantedItemId: undefined }),
     })),
     failItem: assign(({ context }) =>
@@ -63,6 +69,10 @@ export const storeMachine = setup({
         : { failure: 'noItem' as const },
     ),
     hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
+    emitAdded: enqueueActions(({ context: { store, sections }, enqueue }, { itemId }: { itemId: Id }) => {
+      const item = findItem(sections, itemId)
+      if (item && store) enqueue.emit({ type: 'item.added', item, seller: { id: store.id, name: store.name, slug: store.slug } })
+    }),
     emitLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
     emitLoginForWanted: enqueueActions(({ context: { slug = '', wantedItemId: itemId }, enqueue }) => {
       if (itemId === undefined) return
@@ -97,8 +107,11 @@ export const storeMachine = setup({
     isGuest: ({ context }) => !context.isCustomer,
     isWanted: ({ context }) => context.wantedItemId !== undefined,
     isWantedByGuest: ({ context }) => context.wantedItemId !== undefined && !context.isCustomer,
-    isOnMenu: ({ context }, { itemId }: { itemId: Id }) =>
-      context.sections.some((section) => section.items.some((item) => item.id === itemId)),
+    isOnMenu: ({ context }, { itemId }: { itemId: Id }) => findItem(context.sections, itemId) !== undefined,
+    mayBeAdded: ({ context }, { itemId }: { itemId: Id }) => {
+      const item = findItem(context.sections, itemId)
+      return context.isCustomer && item !== undefined && isAddedAsItIs(item)
+    },
   },
   delays: { pause: limits.storeRetryMs, patience: limits.httpTimeoutMs },
 }).createMachine({
@@ -109,6 +122,7 @@ export const storeMachine = setup({
     store: known?.store,
     sections: known?.sections ?? [],
     search: '',
+    filters: [],
     ...nothingOpen,
     isCustomer,
     retries: 0,
@@ -203,6 +217,11 @@ export const storeMachine = setup({
           },
           { actions: [{ type: 'askItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'failItem'] },
         ],
+        'filters.change': { actions: { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) } },
+        'item.add': {
+          guard: { type: 'mayBeAdded', params: ({ event }) => ({ itemId: event.itemId }) },
+          actions: { type: 'emitAdded', params: ({ event }) => ({ itemId: event.itemId }) },
+        },
         'item.close': { target: '.choosing', actions: ['emitLeft', 'hideItem'] },
         'menu.received': {
           guard: { type: 'isItsMenu', params: ({ event }) => ({ storeId: event.storeId, sections: event.sections }) },

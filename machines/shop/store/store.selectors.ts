@@ -15,6 +15,7 @@ export const selectMenu = (snapshot: StoreSnapshot): Menu =>
 export const selectStore = (snapshot: StoreSnapshot) => snapshot.context.store
 export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sections
 export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search
+export const selectFilters = (snapshot: StoreSnapshot) => snapshot.context.filters
 export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
 export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
 

@@ -1,4 +1,4 @@
 import type { Handler } from '../call.ts'
 import { courierLists } from '../../services/couriers.ts'
 
-export const deliveryGetDeliveryOrders: Handler<'deliveryGetDeliveryOrders'> = ({ db }, { callerId }) => courierLists(db, callerId)
+export const deliveryGetDeliveryOrders: Handler<'deliveryGetDeliveryOrders'> = (context, { callerId }) => courierLists(context, callerId)

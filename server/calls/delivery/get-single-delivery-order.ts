@@ -1,9 +1,5 @@
 import type { Handler } from '../call.ts'
-import { orderForCourier } from '../../db/queries/order-views.ts'
-import { Problem } from '../../domain/problem.ts'
+import { visibleOrder } from '../../services/couriers.ts'
 
-export const deliveryGetSingleDeliveryOrder: Handler<'deliveryGetSingleDeliveryOrder'> = async ({ db }, { body, callerId }) => {
-  const order = await orderForCourier(db, callerId, body.unique_order_id)
-  if (!order) throw new Problem('NOT_FOUND')
-  return order
-}
+export const deliveryGetSingleDeliveryOrder: Handler<'deliveryGetSingleDeliveryOrder'> = (context, { body, callerId }) =>
+  visibleOrder(context, callerId, body.unique_order_id)

@@ -20,15 +20,15 @@ export async function catalogueRows(db: Db) {
   }
 }
 
-/** Inserts or updates a store by its slug, with the given columns; returns its id. */
-export async function upsertStore(tx: Tx, slug: string, columns: Record<string, unknown>): Promise<number> {
+/** Inserts a store that joins now, or updates the one with the slug, with the given columns; returns its id. */
+export async function upsertStore(tx: Tx, slug: string, columns: Record<string, unknown>, now: Date): Promise<number> {
   const before = await tx.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
   if (before) {
     const values = columns as Updateable<DB['stores']>
     await tx.updateTable('stores').set(values).where('id', '=', before.id).execute()
     return before.id
   }
-  const values = columns as Insertable<DB['stores']>
+  const values = { ...columns, created_at: now } as Insertable<DB['stores']>
   const { id } = await tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }

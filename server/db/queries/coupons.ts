@@ -4,14 +4,25 @@ import { voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Db, Tx } from '../transaction.ts'
 import { literals } from './literals.ts'
 
+/** How often a customer has used a coupon, and ordered. */
+const countsOf = (userId: number | undefined) => sql`
+  (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
+  (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (${literals(voidStatuses)})) as orders`
+
 /** A coupon by its code, and how often this customer has used it and ordered. Both counts stay valid while the customer's row is locked. */
 export async function findCoupon(db: Db, code: string, userId: number | undefined): Promise<CouponFacts | undefined> {
   const { rows } = await sql<CouponFacts>`
-    select coupons.*,
-      (select count(*)::int from coupon_uses where coupon_id = coupons.id and user_id = ${userId ?? 0}) as uses,
-      (select count(*)::int from orders where user_id = ${userId ?? 0} and status not in (${literals(voidStatuses)})) as orders
+    select coupons.*, ${countsOf(userId)}
     from coupons where lower(code) = lower(${code})`.execute(db)
   return rows[0]
+}
+
+/** The coupons that checkouts show, whether or not a customer may use them: the smallest subtotals first. */
+export async function listedCoupons(db: Db, userId: number): Promise<CouponFacts[]> {
+  const { rows } = await sql<CouponFacts>`
+    select coupons.*, ${countsOf(userId)}
+    from coupons where is_listed and is_active order by min_subtotal, id limit 100`.execute(db)
+  return rows
 }
 
 interface Guesses {

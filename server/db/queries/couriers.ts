@@ -37,11 +37,11 @@ export const courierById = (db: Db, courierId: number): Promise<Row<'couriers'>>
 export const courierOnDuty = (
   db: Db,
   courierId: number,
-): Promise<{ is_on_duty: boolean; latitude: number | null; longitude: number | null }> =>
+): Promise<{ is_on_duty: boolean; latitude: number | null; longitude: number | null; at: Date | null }> =>
   db
     .selectFrom('couriers')
     .leftJoin('courier_positions', 'courier_positions.courier_id', 'couriers.id')
-    .select(['is_on_duty', 'courier_positions.latitude', 'courier_positions.longitude'])
+    .select(['is_on_duty', 'courier_positions.latitude', 'courier_positions.longitude', 'courier_positions.at'])
     .where('couriers.id', '=', courierId)
     .executeTakeFirstOrThrow()
 

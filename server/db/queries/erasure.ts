@@ -44,6 +44,7 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
   await sql`update order_changes set line_before = line_before - 'note', line_after = line_after - 'note',
     bill_before = ${withoutNotes('bill_before')}, bill_after = ${withoutNotes('bill_after')}, bill_without = ${withoutNotes('bill_without')}
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+  await sql`update courier_reports set note = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update reviews set user_name = ${name} where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update payments set client = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   for (const table of ['addresses', 'favourites', 'alerts', 'avatars', 'push_tokens', 'social_identities'] as const)

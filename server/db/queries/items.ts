@@ -32,9 +32,16 @@ const addonsInOrder = (now: Date) =>
   sql`json_agg(json_build_object('id', id, 'name', name, 'price', price, 'is_active', ${isOptionSold(now)}) order by position, id)`
 
 const itemOf = (
-  { folded_name: _, store_id: storeId, description, position: __, ...item }: ItemRow,
+  { folded_name: _, store_id: storeId, description, position: __, is_spicy: isSpicy, allergens, ...item }: ItemRow,
   groups: Schemas['AddonCategory'][],
-): Schemas['Item'] => ({ ...item, restaurant_id: storeId, desc: description, addon_categories: groups })
+): Schemas['Item'] => ({
+  ...item,
+  restaurant_id: storeId,
+  desc: description,
+  ...(isSpicy && { is_spicy: true }),
+  ...(allergens && { allergens: allergens as Schemas['Allergen'][] }),
+  addon_categories: groups,
+})
 
 export const selectItemsWithGroups = (db: Db, now: Date) =>
   selectItems(db, now).select(
@@ -98,7 +105,14 @@ export async function itemsNear(
       >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
         'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
     )
-    .where(sql<boolean>`to_tsvector('simple', items.folded_name) @@ to_tsquery('simple', ${textQuery})`)
+    .where(
+      // an array is made once; a subquery of `in` is run again for each candidate where the planner expects few
+      sql<boolean>`items.id = any(array(
+        select id from items where to_tsvector('simple', folded_name) @@ to_tsquery('simple', ${textQuery})
+        union all
+        select id from items where name = any(array(
+          select source from content_translations where to_tsvector('simple', folded_text) @@ to_tsquery('simple', ${textQuery})))))`,
+    )
     .where(isItemSold(now))
     .where('stores.is_active', '=', true)
     .$call(near.nearestFirst(point))

@@ -4,6 +4,7 @@ import type { components } from '../../../openapi/types.ts'
 import { orderOf, type OrderViewRow, type Viewer } from '../../domain/order-view.ts'
 import { carriedStatuses, deliveryTypes, finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
+import { isReleasedBy, reportsSelected } from './courier-reports.ts'
 import { isNearCourier } from './couriers.ts'
 import { literals } from './literals.ts'
 import { changesSelected } from './order-changes.ts'
@@ -38,6 +39,9 @@ const selectOrders = (db: Db, viewer: Viewer) =>
       sql<OrderViewRow['refusal']>`(select json_build_object('kind', kind, 'code', code, 'item_ids', item_ids)
         from order_refusals where order_id = orders.id)`.as('refusal'),
       (viewer === 'customer' ? changesSelected : sql<OrderViewRow['changes']>`null::json`).as('changes'),
+      (viewer === 'customer' ? sql<OrderViewRow['reports']>`null::json` : reportsSelected<Schemas['CourierReport']>(viewer.courierId)).as(
+        'reports',
+      ),
       // not `exists`, for which all reviews may be read once
       sql<boolean>`coalesce((select true from reviews where order_id = orders.id limit 1), false)`.as('is_rated'),
       (viewer === 'customer'
@@ -109,8 +113,14 @@ export async function runningOrders(db: Db, userIds: readonly number[]): Promise
 export const orderOfCourier = (db: Db, courierId: number, orderId: number): Promise<Order | undefined> =>
   orderWhere(db, { courierId }, (query) => query.where('orders.id', '=', orderId).where('orders.courier_id', '=', courierId))
 
-/** An order that is a courier's own, or there for any courier to take. */
-export const orderForCourier = (db: Db, courierId: number, uniqueOrderId: string): Promise<Order | undefined> =>
+interface Offered {
+  courierId: number
+  /** Orders that the courier has given back since then are not offered to this courier. */
+  releasedSince: Date
+}
+
+/** An order that is a courier's own, or there for this courier to take. */
+export const orderForCourier = (db: Db, { courierId, releasedSince }: Offered, uniqueOrderId: string): Promise<Order | undefined> =>
   orderWhere(db, { courierId }, (query) =>
     query
       .where('orders.unique_order_id', '=', uniqueOrderId)
@@ -121,6 +131,7 @@ export const orderForCourier = (db: Db, courierId: number, uniqueOrderId: string
             where('orders.courier_id', 'is', null),
             where('orders.status', '=', statusIds.preparing),
             where('orders.delivery_type', '=', deliveryTypes.delivery),
+            where.not(isReleasedBy(courierId, releasedSince)),
           ]),
         ]),
       ),
@@ -129,7 +140,7 @@ export const orderForCourier = (db: Db, courierId: number, uniqueOrderId: string
 /** Orders that wait for a courier near a point, the oldest first. */
 export const ordersOffered = (
   db: Db,
-  courierId: number,
+  { courierId, releasedSince }: Offered,
   at: { latitude: number | null; longitude: number | null },
   limit: number,
 ): Promise<Order[]> =>
@@ -138,6 +149,7 @@ export const ordersOffered = (
       .where('orders.status', '=', statusIds.preparing)
       .where('orders.delivery_type', '=', deliveryTypes.delivery)
       .where('orders.courier_id', 'is', null)
+      .where((where) => where.not(isReleasedBy(courierId, releasedSince)))
       .where('orders.store_id', 'in', (from) => from.selectFrom('stores').select('stores.id').where(isNearCourier(at)))
       .orderBy('orders.id')
       .limit(limit),

@@ -97,10 +97,13 @@ export async function hasOpenOrder(db: Db, userId: number): Promise<boolean> {
 }
 
 /** A customer's orders that are not over. */
-export const openOrders = (db: Db, userId: number): Promise<Pick<OrderRow, 'unique_order_id' | 'status' | 'changed_at' | 'eta'>[]> =>
+export const openOrders = (
+  db: Db,
+  userId: number,
+): Promise<Pick<OrderRow, 'unique_order_id' | 'status' | 'delivery' | 'changed_at' | 'eta'>[]> =>
   db
     .selectFrom('orders')
-    .select(['unique_order_id', 'status', 'changed_at', 'eta'])
+    .select(['unique_order_id', 'status', 'delivery', 'changed_at', 'eta'])
     .where('user_id', '=', userId)
     .where('status', 'not in', finishedStatuses)
     .orderBy('id')

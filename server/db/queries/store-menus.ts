@@ -10,11 +10,12 @@ export async function publishedMenu(db: Db, storeId: number): Promise<StoreMenu>
     select json_build_object(
       'categories', coalesce((
         select json_agg(json_build_object('key', 'c' || c.id, 'id', c.id, 'name', c.name, 'items', coalesce((
-          select json_agg(json_build_object('key', 'i' || i.id, 'id', i.id, 'name', i.name, 'desc', i.description, 'image', i.image,
+          select json_agg(jsonb_build_object('key', 'i' || i.id, 'id', i.id, 'name', i.name, 'desc', i.description, 'image', i.image,
             'image_tint', i.image_tint, 'price', i.price, 'old_price', i.old_price, 'is_recommended', i.is_recommended,
             'is_popular', i.is_popular, 'is_new', i.is_new, 'is_veg', i.is_veg, 'group_keys', coalesce((
               select json_agg('g' || ig.addon_group_id order by ig.position, ig.addon_group_id)
-              from item_addon_groups ig where ig.item_id = i.id), '[]')) order by i.position, i.id)
+              from item_addon_groups ig where ig.item_id = i.id), '[]'))
+            || jsonb_strip_nulls(jsonb_build_object('is_spicy', nullif(i.is_spicy, false), 'allergens', i.allergens)) order by i.position, i.id)
           from items i where i.store_id = ${storeId} and i.item_category_id = c.id and i.removed_at is null), '[]')) order by c.position, c.id)
         from item_categories c where c.store_id = ${storeId} and c.removed_at is null), '[]'),
       'groups', coalesce((

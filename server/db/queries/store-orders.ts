@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
+import type { components } from '../../../openapi/types.ts'
 import type { StoreOrderRow } from '../../domain/store-order.ts'
 import { finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
 import type { Point } from '../rows.ts'
 import { literals } from './literals.ts'
+import { reportsSelected } from './courier-reports.ts'
 import { changesSelected } from './order-changes.ts'
+
+type Schemas = components['schemas']
 
 /** Orders that are not their store's yet, or never were: they wait for their payment, or it has failed. */
 const unpaidStatuses = [statusIds.awaitingPayment, statusIds.paymentFailed]
@@ -48,6 +52,7 @@ const selectStoreOrders = (db: Db) =>
         'refusal',
       ),
       changesSelected.as('changes'),
+      reportsSelected<Schemas['CourierReport']>().as('reports'),
     ])
 
 interface Board {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { roundKm } from '../../../machines/domain/distance.ts'
 import type { components } from '../../../openapi/types.ts'
-import { restaurantOf } from '../../domain/store.ts'
+import { newSince, restaurantOf } from '../../domain/store.ts'
 import { storeTypesOf } from '../../domain/wire-numbers.ts'
 import { distanceTo } from '../near/distance.ts'
 import type { NearStores } from '../near/near-stores.ts'
 import { storeColumns, type Point, type Row, type StoreRow } from '../rows.ts'
 import type { Db } from '../transaction.ts'
+import { isItemSold } from './portions.ts'
 
 type Schemas = components['schemas']
 
@@ -26,12 +27,23 @@ interface Search {
   minRating?: number
   /** Delivers for free, at least from some amount on. */
   bringsFree?: boolean
+  /** Delivers for free where something is delivered, or sells a dish for less than before. */
+  hasOffers?: boolean
+  isNew?: boolean
   atMost?: number
 }
 
 /** Whether the statement's store has one of some categories. */
 export const isOfCategories = (ids: number[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(stores.categories) c where (c ->> 'id')::bigint = any(${ids}))`
+
+const bringsFree = sql<boolean>`(stores.free_delivery_subtotal > 0 or (stores.delivery_charges = 0 and stores.base_delivery_charge = 0 and stores.extra_delivery_charge = 0))`
+
+/** By how much the most reduced dish of the statement's store that is sold now is cheaper than before, in per cent; null where there is none. */
+const maxDiscount = (now: Date) =>
+  sql<number | null>`(select floor(max(1 - items.price / items.old_price::double precision) * 100)::integer from items
+    where items.store_id = stores.id and items.old_price is not null and items.price > 0 and items.old_price > items.price
+      and items.removed_at is null and ${isItemSold(now)})`
 
 /** Stores that serve a point, open ones first, then the nearest. */
 export async function storesNear(
@@ -40,10 +52,11 @@ export async function storesNear(
   now: Date,
   search: Search,
 ): Promise<Schemas['RestaurantWithDistance'][]> {
-  const { textQuery, categoryIds = [], isVegetarian, minRating, bringsFree } = search
+  const { textQuery, categoryIds = [], isVegetarian, minRating } = search
   const types = storeTypesOf[search.option]
   const rows = await selectStores(db)
     .select(distanceTo(point).as('distance'))
+    .select(maxDiscount(now).as('max_discount'))
     .$if(search.userId !== undefined, (query) =>
       query.select(
         sql<boolean>`exists (select 1 from favourites f where f.store_id = stores.id and f.user_id = ${search.userId ?? 0})`.as(
@@ -58,18 +71,21 @@ export async function storesNear(
     .$if(categoryIds.length > 0, (query) => query.where(isOfCategories(categoryIds)))
     .$if(isVegetarian === true, (query) => query.where('stores.is_pureveg', '=', true))
     .$if(minRating !== undefined, (query) => query.where('stores.rating', '>=', minRating ?? 0))
-    .$if(bringsFree === true, (query) =>
+    .$if(search.bringsFree === true, (query) => query.where(bringsFree))
+    .$if(search.hasOffers === true, (query) =>
       query.where(
-        sql<boolean>`(stores.free_delivery_subtotal > 0 or (stores.delivery_charges = 0 and stores.base_delivery_charge = 0 and stores.extra_delivery_charge = 0))`,
+        search.option === 'pickup' ? sql<boolean>`${maxDiscount(now)} > 0` : sql<boolean>`(${bringsFree} or ${maxDiscount(now)} > 0)`,
       ),
     )
+    .$if(search.isNew === true, (query) => query.where('stores.created_at', '>', newSince(now)))
     .$call(near.nearestFirst(point, search.option === 'pickup' ? pickupKm : undefined))
     .limit(search.atMost ?? maxStores)
     .execute()
-  const cards = rows.map(({ distance: km, is_favorited: isFavourite, ...row }) => ({
+  const cards = rows.map(({ distance: km, is_favorited: isFavourite, max_discount: discount, ...row }) => ({
     ...restaurantOf(row, now),
     distance: roundKm(km),
     is_operational: row.is_active,
+    ...(discount !== null && discount > 0 && { max_discount: discount }),
     ...(isFavourite !== undefined && { is_favorited: isFavourite }),
   }))
   return cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance)

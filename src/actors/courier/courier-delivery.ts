@@ -4,14 +4,16 @@ import type { CourierDeliveryEvent, StepRequest } from '../../../machines/courie
 import { selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import { selectWaiting } from '../../../machines/courier/courier-steps/courier-steps.selectors.ts'
 import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
+import type { CourierReportActor } from '../../../machines/courier/courier-report/courier-report.machine.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { orderOf } from '../../platform/normalise-order.ts'
+import { courierOrderOf } from '../../platform/courier.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { sendReport } from './courier-report.ts'
 import { queueOf, queueStep } from './courier-steps.ts'
 
 /** One order's page: what the lists and the queue of steps know of the order reaches it. */
-export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
+export function bindCourierDelivery(runtime: Runtime, uniqueId: string, report: CourierReportActor) {
   const { api, platform } = runtime
   const { params } = platform
   const asPending = (order: Order) => {
@@ -31,10 +33,15 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
   const actors = {
     loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }) =>
       asPending(
-        orderOf(await api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params })),
+        courierOrderOf(
+          await api.POST('/api/delivery/get-single-delivery-order', { body: { unique_order_id: input.uniqueId }, signal, params }),
+        ),
       ),
     ),
     takeStep: fromPromise(({ input, signal }: { input: StepRequest; signal: AbortSignal }) => queueStep(runtime, input, signal)),
+    returnOrder: fromPromise(({ input: { order }, signal }: { input: { order: Order | undefined }; signal: AbortSignal }) =>
+      sendReport(runtime, { order: order && { id: order.id, uniqueId }, choice: { kind: 'release', reason: 'mistake' }, note: '' }, signal),
+    ),
     watchOrder: fromCallback<CourierDeliveryEvent, undefined>(({ sendBack }) => {
       const over = new AbortController()
       const know = () => {
@@ -43,14 +50,23 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string) {
       }
       const receive = () => {
         const { isRead, order } = listed()
-        if (isRead) sendBack({ type: 'order.received', status: order?.status, isPinLocked: order?.isPinLocked ?? false })
+        if (!isRead) return
+        const { status, isPinLocked = false, delivery, forCourier } = order ?? {}
+        sendBack({ type: 'order.received', status, isPinLocked, delivery, isReady: forCourier?.isReady, readyAt: forCourier?.readyAt })
       }
       know()
-      const subscriptions = [orders.subscribe(know), orders.on('orders.loaded', receive)]
+      const subscriptions = [
+        orders.subscribe(know),
+        orders.on('orders.loaded', receive),
+        report.on('report.sent', ({ kind }) => sendBack({ type: kind === 'release' ? 'order.released' : 'order.reload' })),
+      ]
       const followSteps = async () => {
         const steps = await queueOf(runtime, over.signal)
         // what was shown as done is not
-        subscriptions.push(steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })))
+        subscriptions.push(
+          steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })),
+          steps.on('step.undone', ({ queued }) => queued.uniqueId === uniqueId && sendBack({ type: 'step.undone' })),
+        )
         await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
         receive()
       }

@@ -2,13 +2,13 @@ import { fromCallback, fromPromise, waitFor, type Subscription } from 'xstate'
 import { courierStepsMachine } from '../../../machines/courier/courier-steps/courier-steps.machine.ts'
 import type { CourierStepsEvent, QueuedStep } from '../../../machines/courier/courier-steps/courier-steps.types.ts'
 import { withPending } from '../../../machines/courier/courier-steps/pending.ts'
-import type { StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
+import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { answeredCourierOrderOf } from '../../platform/courier.ts'
 import { storedSteps } from '../../platform/courier-queue.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { answeredOrderOf } from '../../platform/normalise-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The queue of a courier's steps with its effects. */
@@ -26,11 +26,12 @@ export function courierStepsLogic(runtime: Runtime) {
       const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }
       const calls = {
         'courier.accept': () => api.POST('/api/delivery/accept-to-deliver', { body, ...rest }),
+        'courier.arrive': () => api.POST('/api/delivery/arrive-at-store', { body, ...rest }),
         'courier.pickUp': () => api.POST('/api/delivery/pickedup-order', { body, ...rest }),
         'courier.deliver': () =>
           api.POST('/api/delivery/deliver-order', { body: { ...body, ...(pin !== '' && { delivery_pin: pin }) }, ...rest }),
       }
-      return answeredOrderOf(await calls[step]())
+      return answeredCourierOrderOf(await calls[step]())
     }),
     watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
       const notify = () =>
@@ -56,13 +57,28 @@ export async function queueOf(runtime: Runtime, signal: AbortSignal) {
   return runtime.actor('courierSteps')
 }
 
-/** Hands a step to the queue. Answers the order as the server has it then, or as it will be once a step without an answer has been sent. */
+/**
+ * Whether a step waits for a moment in which it can be undone. Accepting is a race between couriers, and whether the customer's PIN is right has to be known
+ * at the door: they are sent immediately.
+ */
+const isHeld = (step: DeliveryStep, order: Order): boolean =>
+  step === 'courier.arrive' || step === 'courier.pickUp' || (step === 'courier.deliver' && order.forCourier?.needsPin === false)
+
+/**
+ * Hands a step to the queue. Answers the order as the server has it then, or as it will be once a step that is held, or is without an answer, has been sent.
+ */
 export async function queueStep(runtime: Runtime, { step, order, pin }: StepRequest, signal: AbortSignal): Promise<Order> {
   if (!order) throw new AppError('unexpected')
   const queue = await queueOf(runtime, signal)
   const key = runtime.platform.uuid()
   const courierId = runtime.actors.courier.getSnapshot().context.person?.id ?? 0
   const { id: orderId, uniqueId, store } = order
+  const queued = { key, courierId, orderId, uniqueId, storeName: store.name, step, pin }
+  if (isHeld(step, order)) {
+    const held = { ...queued, isHeld: true }
+    queue.send({ type: 'step.add', queued: held })
+    return withPending(order, [held])
+  }
   awaited.add(key)
   const subscriptions: Subscription[] = []
   try {
@@ -80,7 +96,7 @@ export async function queueStep(runtime: Runtime, { step, order, pin }: StepRequ
         }),
       )
       signal.addEventListener('abort', () => reject(new AppError('unexpected')))
-      queue.send({ type: 'step.add', queued: { key, courierId, orderId, uniqueId, storeName: store.name, step, pin } })
+      queue.send({ type: 'step.add', queued })
     })
   } finally {
     awaited.delete(key)

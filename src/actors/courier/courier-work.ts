@@ -4,11 +4,14 @@ import type { Part } from '../../../machines/app/app/app.types.ts'
 import { underWay } from '../../../machines/courier/courier-orders/under-way.ts'
 import { courierWorkMachine } from '../../../machines/courier/courier-work/courier-work.machine.ts'
 import type { CourierWorkActors } from '../../../machines/courier/courier-work/courier-work.types.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
 import { isCourierUnderWay } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { storedSteps, storedTrail } from '../../platform/courier-queue.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
+import { createSound, type Sound } from '../../platform/sound.ts'
+import { storeAlarmLogic } from '../kitchen/store-alarm.ts'
 import { courierEventStreamLogic } from './courier-event-stream.ts'
 import { courierPositionLogic } from './courier-position.ts'
 import { courierStepsLogic, isAwaited } from './courier-steps.ts'
@@ -24,7 +27,7 @@ function forgetOrder(runtime: Runtime, id: Id): void {
 }
 
 /** What a courier's work emits, done in the browser. */
-function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {
+function courierWorkEffects(runtime: Runtime, sound: Sound): Effects<CourierWorkActors> {
   const { platform } = runtime
   return {
     courierSteps: (steps) => {
@@ -38,6 +41,7 @@ function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {
         steps.on('step.refused', ({ error, queued }) => platform.log(`step of ${queued?.uniqueId ?? ''}`, error)),
       ]
     },
+    courierAlarm: (alarm) => [alarm.on('alarm.sounded', ({ isUrgent }) => sound.ring({ isUrgent }))],
     courierPosition: (position) => {
       const stored = storedTrail(platform)
       return [
@@ -51,12 +55,15 @@ function courierWorkEffects(runtime: Runtime): Effects<CourierWorkActors> {
 
 /** A courier's work with its effects, and what it begins with. */
 export function bindCourierWork(runtime: Runtime): Part<typeof courierWorkMachine> {
+  const sound = createSound()
   const actors = {
     relay,
-    carryOut: carryOut(courierWorkEffects(runtime)),
+    carryOut: carryOut(courierWorkEffects(runtime, sound)),
     courierEventStream: courierEventStreamLogic(runtime),
     courierSteps: courierStepsLogic(runtime),
     courierPosition: courierPositionLogic(runtime),
+    // every courier is offered the same, so that an offer sounds once only
+    courierAlarm: storeAlarmLogic(sound).provide({ delays: { repeat: limits.offerSilenceMs, urgent: limits.offerSilenceMs } }),
   } satisfies ActorsOf<typeof courierWorkMachine>
   return {
     logic: courierWorkMachine.provide({ actors }),

@@ -10,6 +10,7 @@ import { storeKeys } from '../../platform/store-keys.ts'
 import { storeMemberOf } from '../../platform/store-orders.ts'
 import { endedChannel } from '../../platform/tabs.ts'
 import { familyOf } from '../../platform/token.ts'
+import { unsavedHours } from '../../platform/unsaved-hours.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import type { BoundSession, Runtime } from '../../runtime/runtime.ts'
 import { revocationOf } from '../app/logout-queue.ts'
@@ -18,7 +19,7 @@ import { storeBoardLogic } from './store-board.ts'
 import { storeEventStreamLogic } from './store-event-stream.ts'
 import { holdsMs, storeStateLogic } from './store-state.ts'
 
-const { chosen, push: _, ...names } = storeKeys
+const { chosen, push: _push, hours: _hours, ...names } = storeKeys
 
 /** What the stores' area emits, done in the browser. */
 function storeAreaEffects(runtime: Runtime, session: BoundSession, sound: Sound): Effects<StoreAreaActors & { storeArea: StoreAreaActor }> {
@@ -73,6 +74,7 @@ export function bindStoreArea(runtime: Runtime): Part<typeof storeAreaMachine> {
       storeMember: { stored: session.stored.read(undefined) },
       chosen: idOf(platform.store.get(chosen)),
       holdsMs: holdsMs(runtime),
+      unsavedHours: (member) => unsavedHours(platform.store, member.id).storesOf(member),
     }),
   }
 }

@@ -5,10 +5,11 @@ import type { HoursSave } from '../../../machines/kitchen/store-hours/store-hour
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { answeredStoreHoursOf } from '../../platform/store-hours.ts'
+import { unsavedHours } from '../../platform/unsaved-hours.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** The editor of a store's hours with its effects. */
-export function bindStoreHours(runtime: Runtime, storeId: Id) {
+/** The editor of a store's hours with its effects. It goes on with what the owner has edited on this device and not saved. */
+export function bindStoreHours(runtime: Runtime, storeId: Id, ownerId: Id | undefined) {
   const { api, platform } = runtime
   const { params } = platform
   const actors = {
@@ -27,5 +28,12 @@ export function bindStoreHours(runtime: Runtime, storeId: Id) {
       return answeredStoreHoursOf(await api.POST('/api/store/set-limits', { body, signal, params }))
     }),
   } satisfies ActorsOf<typeof storeHoursMachine>
-  return createActor(storeHoursMachine.provide({ actors }), { input: { storeId }, ...runtime.ofScreen('store-hours') })
+  const stored = ownerId === undefined ? undefined : unsavedHours(platform.store, ownerId)
+  const input = { storeId, unsaved: stored?.read(storeId) }
+  const actor = createActor(storeHoursMachine.provide({ actors }), { input, ...runtime.ofScreen('store-hours') })
+  actor.on('draft.stored', ({ unsaved }) => {
+    stored?.write(storeId, unsaved)
+    runtime.find('storeArea')?.send({ type: 'hours.edited', storeId, isUnsaved: unsaved !== undefined })
+  })
+  return actor
 }

@@ -4,8 +4,7 @@ import type { checkoutMachine } from '../../../machines/order/checkout/checkout.
 import { paymentMethods, type CheckoutInput, type CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { couponCodeOf, itemIdsOf, paymentMethodsOf } from '../../platform/normalise-checkout.ts'
-import { answeredBillOf } from '../../platform/normalise-bill.ts'
+import { couponCodeOf, itemIdsOf, paymentMethodsOf, quotedBillOf } from '../../platform/normalise-checkout.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
 import { printOf, readPending } from './pending-payment.ts'
@@ -34,7 +33,7 @@ export function checkoutActors(runtime: Runtime) {
       return paymentMethodsOf(await api.POST('/api/get-payment-gateways', { body, signal, params: platform.params }))
     }),
     quote: fromPromise(async ({ input: { draft }, signal }: { input: { draft: CheckoutDraft }; signal: AbortSignal }) =>
-      answeredBillOf(await api.POST('/api/quote-order', { body: bodyOf(draft), signal, params: platform.params })),
+      quotedBillOf(await api.POST('/api/quote-order', { body: bodyOf(draft), signal, params: platform.params })),
     ),
     applyCoupon: fromPromise(
       async ({

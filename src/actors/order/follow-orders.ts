@@ -40,8 +40,10 @@ export function subscribeToOrder(
 ): () => void {
   const stop = subscribeToOrders(stream, (event) => {
     if (event.type !== 'order.stepped') notify(event)
-    else if (event.uniqueId === uniqueId)
-      notify({ type: 'status.changed', status: event.status, isPinLocked: event.isPinLocked, eta: event.eta, change: event.change })
+    else if (event.uniqueId === uniqueId) {
+      const { status, isPinLocked, eta, change, delivery } = event
+      notify({ type: 'status.changed', status, isPinLocked, eta, change, delivery })
+    }
   })
   const moved = stream.on(
     'courier.moved',

@@ -5,7 +5,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { slotTermsOf } from '../../platform/normalise-menu.ts'
+import { slotTermsOf } from '../../platform/normalise-store.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The effects of the choice of a slot at a store. */

@@ -31,6 +31,7 @@ export function bindExplore(runtime: Runtime, text: string) {
     input: { location: app.location.getSnapshot().context.location, text },
   })
   explore.on('search.remembered', ({ text: remembered }) => void stored.add(remembered))
+  explore.on('recent.removed', ({ text: removed }) => void stored.remove(removed))
   explore.on('recent.cleared', () => void stored.clear())
   return explore
 }

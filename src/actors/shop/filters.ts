@@ -17,7 +17,7 @@ export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilte
   const actors = {
     loadStores: fromPromise(async ({ input, signal }: { input: FiltersInput; signal: AbortSignal }) => {
       if (!input.location) throw new AppError('unexpected')
-      const { sort, isOpenNow, isVegetarian, bringsFree, minRating, categories } = input.filters
+      const { sort, isOpenNow, isVegetarian, bringsFree, hasOffers, isNew, minRating, categories } = input.filters
       const body = {
         latitude: input.location.lat,
         longitude: input.location.lng,
@@ -25,6 +25,9 @@ export function bindFilters(runtime: Runtime, id: 'homeFilters' | 'categoryFilte
         open_now: isOpenNow,
         pure_veg: isVegetarian,
         free_delivery: bringsFree,
+        // another back end need not know them
+        ...(hasOffers && { offers_only: true }),
+        ...(isNew && { new_only: true }),
         ...(minRating > 0 && { min_rating: minRating }),
         sort,
         delivery_type: deliveryTypeOf(input.option),

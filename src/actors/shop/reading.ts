@@ -1,9 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
 import { readingMachine } from '../../../machines/shop/reading/reading.machine.ts'
 import type { Content, ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { reviewsOf } from '../../platform/normalise-reviews.ts'
-import { categoriesOf, pageOf } from '../../platform/normalise-reading.ts'
+import { categoriesOf, pageOf, popularOf } from '../../platform/normalise-reading.ts'
 import { storeCardOf, storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -29,6 +30,11 @@ export function bindReading(runtime: Runtime, request: ReadingRequest, options =
             kind: 'categories',
             categories: categoriesOf(await api.POST('/api/get-all-restaurants-categories', { body: {}, ...rest })),
           }
+        case 'popular': {
+          if (!input.location) throw new AppError('unexpected')
+          const body = { latitude: input.location.lat, longitude: input.location.lng }
+          return { kind: 'popular', names: popularOf(await api.POST('/api/get-popular-searches', { body, ...rest })) }
+        }
         case 'favourites':
         default: {
           const at = input.location && { latitude: input.location.lat, longitude: input.location.lng }

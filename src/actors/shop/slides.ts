@@ -9,7 +9,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 /** The slides of the home screen. */
 export function bindSlides(runtime: Runtime) {
   const { api, boot, platform } = runtime
-  const { location } = runtime.actors
+  const { location, startup } = runtime.actors
   const actors = {
     loadSlides: fromPromise(async ({ input, signal }: { input: { location: Coordinates | undefined }; signal: AbortSignal }) => {
       if (!input.location) throw new AppError('unexpected')
@@ -37,5 +37,6 @@ export function bindSlides(runtime: Runtime) {
       if (chosen) actor.send({ type: 'location.changed', location: chosen })
     }),
   )
+  startup.on('language.chosen', () => actor.send({ type: 'slides.refresh' }))
   return actor
 }

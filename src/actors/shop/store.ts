@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { plainLineOf } from '../../../machines/domain/addons.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -11,7 +12,8 @@ import { notifyDesktop } from '../app/notify-desktop.ts'
 import { untilRendered } from '../../platform/rendered.ts'
 import { keys } from '../../platform/keys.ts'
 import { maybe, sentId } from '../../platform/lenient.ts'
-import { sectionsOf, storeOf, storePageOf } from '../../platform/normalise-menu.ts'
+import { sectionsOf } from '../../platform/normalise-menu.ts'
+import { storeOf, storePageOf } from '../../platform/normalise-store.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What the address says of stores: which one is open, and which of its items. */
@@ -87,6 +89,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   opened.on('item.opened', ({ slug, itemId }) => {
     void router().navigate({ to: '/stores/$restaurant/$id', params: { restaurant: slug, id: String(itemId) }, resetScroll: false })
   })
+  opened.on('item.added', ({ item, seller }) => residents.cart.send({ type: 'cart.add', store: seller, line: plainLineOf(item) }))
   opened.on('item.left', ({ slug, isTapped }) => {
     if (addressOf(router())?.itemId === undefined) return
     const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())

@@ -48,7 +48,7 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
   const question = useDisclosure()
   return (
-    <div className={ui['page']}>
+    <div className={`${ui['page']} ${css['page']}`} data-pairs="true">
       {renderCard ? (
         renderCard(greeting)
       ) : (
@@ -61,10 +61,10 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
         <LanguageChoice startup={startup} />
         {theme}
       </section>
+      {more}
       <Suspense fallback={<LogoutButton isBusy />}>
         <LogoutButton code={logoutCode} onClick={() => (asksFirst ? question.open() : onLogout())} />
       </Suspense>
-      {more}
       <Sheet
         title={t('logout.title')}
         closeLabel={c('common.close')}

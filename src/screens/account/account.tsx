@@ -1,12 +1,12 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
 import type { ProfileActor } from '../../../machines/account/profile/profile.machine.ts'
 import { selectIsFraming } from '../../../machines/account/profile/profile.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { accountTexts } from './texts.vi.ts'
-import { desktopTexts } from '../../shell/desktop/texts.vi.ts'
+import { sectionsTexts } from '../shared/sections/texts.vi.ts'
 import { AccountPage } from './account-page.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
@@ -14,6 +14,7 @@ import { CashIcon } from '../../ui/more-icons.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { LayerContext } from '../../shell/desktop/layer-context.ts'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { signOut } from '../../actors/app/logout.ts'
@@ -37,7 +38,7 @@ export function AccountRoute() {
 }
 
 function Section({ name, id }: { name: string; id: string | undefined }) {
-  const t = useTexts(desktopTexts)
+  const t = useTexts(sectionsTexts)
   const router = useRouter()
   const path = pathOfSection(name, id)
   if (path !== undefined && router.getMatchedRoutes(path)[2]) return <Redirect to={path} replace />
@@ -74,15 +75,17 @@ function Account() {
 
 function OwnAccount() {
   const t = useTexts(accountTexts)
-  const s = useTexts(desktopTexts)
+  const s = useTexts(sectionsTexts)
   const runtime = useRuntime()
   const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
   const layout = useSelector(runtime.actors.shell, selectLayout)
   const isFraming = useSelector(profile, selectIsFraming)
+  // a wide window has the links next to it, unless it is a dialog
+  const hasLinks = use(LayerContext) !== undefined || layout !== 'desktop'
   return (
     <>
       <AccountPage
-        more={<AccountLinks />}
+        more={hasLinks ? <AccountLinks /> : null}
         customer={runtime.actors.customer}
         renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />}
         startup={runtime.actors.startup}
@@ -95,20 +98,22 @@ function OwnAccount() {
         logoutCode={runtime.until('serving')}
         onLogout={() => signOut(runtime, 'customer')}
         ordersLink={
-          <>
-            <Link to="/my-orders" className={ui['button']} data-tone="soft">
-              <ReceiptIcon /> {t('account.orders')}
-            </Link>
-            <Link to="/my-addresses" className={ui['button']} data-tone="soft">
-              <PinIcon /> {t('account.addresses')}
-            </Link>
-            <Link to="/my-wallet" className={ui['button']} data-tone="soft">
-              <CashIcon /> {s('section.wallet')}
-            </Link>
-            <Link to="/my-security" className={ui['button']} data-tone="soft">
-              <UserIcon /> {s('section.security')}
-            </Link>
-          </>
+          hasLinks ? (
+            <>
+              <Link to="/my-orders" className={ui['button']} data-tone="soft">
+                <ReceiptIcon /> {t('account.orders')}
+              </Link>
+              <Link to="/my-addresses" className={ui['button']} data-tone="soft">
+                <PinIcon /> {t('account.addresses')}
+              </Link>
+              <Link to="/my-wallet" className={ui['button']} data-tone="soft">
+                <CashIcon /> {s('section.wallet')}
+              </Link>
+              <Link to="/my-security" className={ui['button']} data-tone="soft">
+                <UserIcon /> {s('section.security')}
+              </Link>
+            </>
+          ) : null
         }
       />
       {isFraming ? (

@@ -2,9 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { CartVisitActor } from '../../../machines/order/cart-visit/cart-visit.machine.ts'
 import { selectIsHeld, selectOrderInstead } from '../../../machines/order/cart-visit/cart-visit.selectors.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { sharedTexts } from '../shared/texts.vi.ts'
+import { CartMore } from '../shared/dishes/cart-more.tsx'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { CartPage } from './cart-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -14,11 +16,14 @@ import { BackBar } from '../../shell/back-bar.tsx'
 import { bindCartVisit } from '../../actors/order/cart-visit.ts'
 import { watchCart } from '../../actors/shop/menu-watch.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useWarningLinks } from '../shared/bill/use-warning-links.tsx'
 
 const SafeHtml = lazy(() => import('../../ui/safe-html.tsx').then((part) => ({ default: part.SafeHtml })))
+
+const Again = lazyRouteComponent(() => import('./again.tsx'), 'Again')
 
 /** The cart, or for a moment after an order that order (GUARD-1). */
 export function CartRoute() {
@@ -37,6 +42,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
   const isHeld = useSelector(visit, selectIsHeld)
   useScreenActor('cart-watch', () => watchCart(runtime))
   const message = useSelector(runtime.actors.startup, selectSettings).cartMessage
+  const isCustomer = useSelector(runtime.actors.customer, selectIsSignedIn)
   const navigate = useNavigate()
   const browseLink = (
     <Link to="/" className={ui['button']} data-tone="brand">
@@ -49,6 +55,13 @@ function Cart({ visit }: { visit: CartVisitActor }) {
       <CartPage
         cart={runtime.actors.cart}
         browseLink={browseLink}
+        again={
+          isCustomer ? (
+            <Suspense>
+              <Again />
+            </Suspense>
+          ) : null
+        }
         message={
           message === undefined ? null : (
             <Suspense>
@@ -56,6 +69,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
             </Suspense>
           )
         }
+        more={<CartMore cart={runtime.actors.cart} />}
         warningLinks={useWarningLinks()}
         optionSwitch={<OptionSwitch option={runtime.actors.option} />}
         isHeld={isHeld}

@@ -18,6 +18,8 @@ import {
   selectDraft,
 } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
+import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
+import type { PayWith } from '../../../machines/order/checkout/checkout.types.ts'
 import type { Settings } from '../../../machines/domain/settings.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -31,15 +33,17 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
-import { methodName } from '../shared/payment/method-name.ts'
-import { methodIcon } from '../shared/payment/methods.tsx'
+import { MethodMark } from '../shared/payment/method-mark.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
+import columns from '../shared/bill/two-columns.module.css'
 import css from './checkout.module.css'
 
 const choices = () => import('./choices.ts')
+const Arrival = lazy(() => choices().then((part) => ({ default: part.Arrival })))
 const Part = lazy(() => choices().then((part) => ({ default: part.Part })))
 const Extras = lazy(() => choices().then((part) => ({ default: part.Extras })))
 const House = lazy(() => choices().then((part) => ({ default: part.House })))
+const Note = lazy(() => choices().then((part) => ({ default: part.Note })))
 const Unknown = lazy(() => choices().then((part) => ({ default: part.Unknown })))
 const When = lazy(() => choices().then((part) => ({ default: part.When })))
 
@@ -49,6 +53,8 @@ interface Props {
   settings: Settings
   /** The times that the store offers; comes after the bill. */
   slots: SlotsActor | undefined
+  /** The coupons that are offered. */
+  coupons: CouponsActor
   locationLink: ReactNode
   /** What prevents the order, with links to resolve it. */
   renderWarnings: (bill: Bill) => ReactNode
@@ -66,28 +72,33 @@ export const CheckoutPage = (props: Props) => (
   </Suspense>
 )
 
-function LastLook({ checkout, location, slots, settings, locationLink, renderWarnings, unpaid, optionSwitch, onDescribe }: Props) {
+function LastLook({ checkout, location, slots, coupons, settings, locationLink, renderWarnings, unpaid, optionSwitch, onDescribe }: Props) {
   const t = useTexts(paymentTexts)
   const k = useTexts(checkoutTexts)
   const isUnknown = useSelector(checkout, selectIsUnknown)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   if (isUnknown) return <Unknown checkout={checkout} />
   return (
-    <div className={ui['page']} aria-busy={isPlacing}>
+    <div className={`${ui['page']} ${columns['page']}`} aria-busy={isPlacing}>
       <SkipLink to="place-order">{k('checkout.skipToPlace')}</SkipLink>
-      {unpaid === undefined ? null : (
-        <p className={ui['banner']} data-tone="bad" role="alert">
-          <WarningIcon />
-          <span>{t(`payment.${unpaid}`)}</span>
-        </p>
-      )}
-      {optionSwitch}
-      <Where checkout={checkout} location={location} locationLink={locationLink} onDescribe={onDescribe} />
-      {slots ? <When checkout={checkout} slots={slots} /> : null}
-      <Payment checkout={checkout} />
-      <Extras checkout={checkout} tips={settings.tips} />
-      <BillSection checkout={checkout} renderWarnings={renderWarnings} />
-      <PlaceOrderButton checkout={checkout} />
+      <div className={columns['main']}>
+        {unpaid === undefined ? null : (
+          <p className={ui['banner']} data-tone="bad" role="alert">
+            <WarningIcon />
+            <span>{t(`payment.${unpaid}`)}</span>
+          </p>
+        )}
+        {optionSwitch}
+        <Arrival checkout={checkout} />
+        <Where checkout={checkout} location={location} locationLink={locationLink} onDescribe={onDescribe} />
+        {slots ? <When checkout={checkout} slots={slots} /> : null}
+        <Payment checkout={checkout} />
+        <Extras checkout={checkout} coupons={coupons} tips={settings.tips} />
+      </div>
+      <div className={columns['due']}>
+        <BillSection checkout={checkout} renderWarnings={renderWarnings} />
+        <PlaceOrderButton checkout={checkout} />
+      </div>
     </div>
   )
 }
@@ -102,6 +113,7 @@ function Where({ checkout, location, locationLink, onDescribe }: Pick<Props, 'ch
       <section className={ui['section']}>
         <h2>{t('checkout.pickup')}</h2>
         <p>{store?.name}</p>
+        <Note checkout={checkout} />
       </section>
     )
   }
@@ -113,6 +125,7 @@ function Where({ checkout, location, locationLink, onDescribe }: Pick<Props, 'ch
       </div>
       <p>{chosen?.address}</p>
       <House location={location} isPlacing={isPlacing} onDescribe={onDescribe} />
+      <Note checkout={checkout} />
     </section>
   )
 }
@@ -136,10 +149,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
               checked={draft.method === method}
               onChange={() => checkout.send({ type: 'draft.change', change: { method } })}
             />
-            <span className={css['method']}>
-              {methodIcon(method)}
-              {method === 'COD' || method === 'WALLET' ? t(`pay.${method}`) : methodName(method)}
-            </span>
+            <Method method={method} />
           </label>
         ))}
       </div>
@@ -151,6 +161,22 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** A payment method by the name that people know it by. */
+function Method({ method }: { method: PayWith }) {
+  const o = useTexts(orderTexts)
+  const t = useTexts(paymentTexts)
+  const name = method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : t(`pay.${method}`)
+  return (
+    <span className={css['method']}>
+      <MethodMark method={method} />
+      <span>
+        <b>{name}</b>
+        <small>{t(`pay.${method}.text`)}</small>
+      </span>
+    </span>
   )
 }
 
@@ -208,18 +234,22 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const isPlacing = useSelector(checkout, selectIsPlacing)
   const isChecking = useSelector(checkout, selectIsChecking)
   return (
-    <div className={ui['actions']}>
+    <div className={`${ui['actions']} ${columns['action']}`}>
       <Button
         id="place-order"
         size="large"
         isWide
-        isSpread={!isPlacing}
         isBusy={isPlacing}
         disabled={!mayPlace}
         onClick={() => checkout.send({ type: 'order.place' })}
       >
-        <span>{isChecking ? t('checkout.checking') : isPlacing ? t('checkout.placing') : t('checkout.place')}</span>
-        {bill && !isPlacing ? <span>{money(bill.payable)}</span> : null}
+        {isChecking
+          ? t('checkout.checking')
+          : isPlacing
+            ? t('checkout.placing')
+            : bill
+              ? t('checkout.placeFor', { amount: money(bill.payable) })
+              : t('checkout.place')}
       </Button>
     </div>
   )

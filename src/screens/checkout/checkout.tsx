@@ -16,6 +16,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { watchCheckout } from '../../actors/shop/menu-watch.ts'
+import { bindCoupons } from '../../actors/order/coupons.ts'
 import { bindOrdering } from '../../actors/order/ordering.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -63,6 +64,7 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
   const { option, location, startup } = runtime.actors
   const { platform } = runtime
   useScreenActor(`checkout-watch:${checkout.sessionId}`, () => watchCheckout(runtime, checkout))
+  const coupons = useScreenActor('coupons', () => bindCoupons(runtime))
   const settings = useSelector(startup, selectSettings)
   const isReady = useSelector(checkout, selectIsReady)
   const describe = (house: string) => {
@@ -74,6 +76,7 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
     <CheckoutPage
       checkout={checkout}
       slots={slots}
+      coupons={coupons}
       location={location}
       settings={settings}
       unpaid={unpaid}

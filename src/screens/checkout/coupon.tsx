@@ -1,5 +1,6 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectCouponError, selectIsApplying, selectMayApply, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
+import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
 import { checkoutTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/more-icons.tsx'
@@ -8,9 +9,10 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './checkout.module.css'
+import { OfferedCoupons } from './offered-coupons.tsx'
 
 /** A code is tried, and then used or refused with its reason (COUPON-1). */
-export function Coupon({ checkout }: { checkout: CheckoutActor }) {
+export function Coupon({ checkout, coupons }: { checkout: CheckoutActor; coupons: CouponsActor }) {
   const t = useTexts(checkoutTexts)
   const problem = useProblemText()
   const { coupon } = useSelector(checkout, selectDraft)
@@ -30,25 +32,28 @@ export function Coupon({ checkout }: { checkout: CheckoutActor }) {
     )
   }
   return (
-    <form
-      className={css['coupon']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('coupon')
-        if (typeof typed === 'string' && typed.trim() !== '') checkout.send({ type: 'coupon.apply', code: typed.trim() })
-      }}
-    >
-      <Field
-        label={t('checkout.coupon')}
-        name="coupon"
-        maxLength={60}
-        autoCapitalize="characters"
-        autoComplete="off"
-        error={error ? problem(error) : undefined}
-      />
-      <Button type="submit" tone="soft" isBusy={isApplying} disabled={!mayApply}>
-        {t('checkout.applyCoupon')}
-      </Button>
-    </form>
+    <>
+      <OfferedCoupons checkout={checkout} coupons={coupons} />
+      <form
+        className={css['coupon']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('coupon')
+          if (typeof typed === 'string' && typed.trim() !== '') checkout.send({ type: 'coupon.apply', code: typed.trim() })
+        }}
+      >
+        <Field
+          label={t('checkout.coupon')}
+          name="coupon"
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          error={error ? problem(error) : undefined}
+        />
+        <Button type="submit" tone="soft" isBusy={isApplying} disabled={!mayApply}>
+          {t('checkout.applyCoupon')}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectIsPlacing, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
+import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
 import { checkoutTexts } from './texts.vi.ts'
-import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -9,25 +9,15 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from './checkout.module.css'
 import { Coupon } from './coupon.tsx'
 
-/** A tip, a code, and a comment for the store. */
-export function Extras({ checkout, tips }: { checkout: CheckoutActor; tips: readonly number[] }) {
-  const t = useTexts(checkoutTexts)
-  const { comment, option } = useSelector(checkout, selectDraft)
-  const isPlacing = useSelector(checkout, selectIsPlacing)
+/** A coupon and a tip. */
+export function Extras({ checkout, coupons, tips }: { checkout: CheckoutActor; coupons: CouponsActor; tips: readonly number[] }) {
+  const { option } = useSelector(checkout, selectDraft)
   return (
     <>
-      {option === 'DELIVERY' ? <Tip checkout={checkout} tips={tips} /> : null}
       <section className={ui['section']}>
-        <Coupon checkout={checkout} />
-        <Field
-          label={t('checkout.comment')}
-          name="comment"
-          maxLength={1000}
-          value={comment}
-          readOnly={isPlacing}
-          onChange={(event) => checkout.send({ type: 'details.change', change: { comment: event.target.value } })}
-        />
+        <Coupon checkout={checkout} coupons={coupons} />
       </section>
+      {option === 'DELIVERY' ? <Tip checkout={checkout} tips={tips} /> : null}
     </>
   )
 }

@@ -10,21 +10,31 @@ import { CourierMap } from './courier-map.tsx'
 import { CourierNotes } from '../shared/courier/lazy-courier-notes.tsx'
 import { CouriersOnly } from '../../shell/guards/couriers-only.tsx'
 import { bindCourierDelivery } from '../../actors/courier/courier-delivery.ts'
+import { bindCourierReport } from '../../actors/courier/courier-report.ts'
+import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
+import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useTitle } from '../../shell/use-title.ts'
 
 export function CourierOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
-  return <CouriersOnly>{() => (uniqueId === undefined ? null : <Order key={uniqueId} uniqueId={uniqueId} />)}</CouriersOnly>
+  return (
+    <CouriersOnly>
+      {({ shift }) => (uniqueId === undefined ? null : <Order key={uniqueId} uniqueId={uniqueId} shift={shift} />)}
+    </CouriersOnly>
+  )
 }
 
-function Order({ uniqueId }: { uniqueId: string }) {
+function Order({ uniqueId, shift }: { uniqueId: string; shift: CourierShiftActor }) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   useTitle(`${t('courier.order')} ${uniqueId}`)
-  const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId))
+  const report = useScreenActor(`report ${uniqueId}`, () => bindCourierReport(runtime))
+  const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId, report))
+  const rate = useSelector(shift, selectCourier)?.commissionRate
   return (
     <CourierScreen
       title={t('courier.order')}
@@ -34,7 +44,14 @@ function Order({ uniqueId }: { uniqueId: string }) {
         </Link>
       }
     >
-      <CourierOrderPage delivery={delivery} notes={<CourierNotes />} renderMap={(order) => <CourierMap order={order} />} />
+      <CourierOrderPage
+        delivery={delivery}
+        report={report}
+        rate={rate}
+        now={() => runtime.clock.now()}
+        notes={<CourierNotes />}
+        renderMap={(order) => <CourierMap order={order} />}
+      />
     </CourierScreen>
   )
 }

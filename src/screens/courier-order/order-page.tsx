@@ -6,8 +6,11 @@ import {
   selectError,
   selectHasFailed,
   selectIsGone,
+  selectIsReleased,
+  selectMayRelease,
   selectOrder,
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import type { CourierReportActor } from '../../../machines/courier/courier-report/courier-report.machine.ts'
 import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
 import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -23,10 +26,17 @@ import { useProblemText } from '../shared/problem-text.ts'
 import { cashOf } from '../shared/courier/cash.ts'
 import css from './courier-order.module.css'
 import courierCss from '../shared/courier/courier.module.css'
+import { Facts, Offer } from './offer.tsx'
+import { useReasonText } from '../shared/courier-reasons/reason-text.ts'
+import { ReportSheet } from './report-sheet.tsx'
 import { StepBar } from './step-bar.tsx'
 
 interface Props {
   delivery: CourierDeliveryActor
+  report: CourierReportActor
+  /** The courier's share of the delivery charge, in per cent, once it is known. */
+  rate: number | undefined
+  now: () => number
   /** What is to be said of the work that is under way. */
   notes: ReactNode
   renderMap: (order: Order) => ReactNode
@@ -42,7 +52,7 @@ function BackToList() {
 }
 
 /** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
-export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
+export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap }: Props) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -50,6 +60,10 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   const hasFailed = useSelector(delivery, selectHasFailed)
   const error = useSelector(delivery, selectError)
   const isGone = useSelector(delivery, selectIsGone)
+  const isReleased = useSelector(delivery, selectIsReleased)
+  if (isReleased) {
+    return <StateView icon={<CheckIcon />} title={t('courier.released')} text={t('courier.releasedText')} action={<BackToList />} />
+  }
   if (isGone || (hasFailed && error?.kind === 'notFound')) {
     return <StateView icon={<WarningIcon />} title={t('courier.gone')} text={t('courier.goneText')} action={<BackToList />} />
   }
@@ -104,14 +118,23 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   return (
     <div className={css['order']}>
       <div className={css['side']}>
-        <Now order={order} />
-        <Cash order={order} />
+        {isCourierUnderWay(order.status) ? (
+          <>
+            <Now order={order} now={now} />
+            <Cash order={order} />
+          </>
+        ) : (
+          <Offer order={order} rate={rate} now={now} />
+        )}
         {isPickedUp ? door : store}
         {isPickedUp ? store : door}
       </div>
       <div className={css['side']}>
         <div className={css['where']}>{renderMap(order)}</div>
         <Contents order={order} />
+        {order.delivery !== undefined && isCourierUnderWay(order.status) ? (
+          <Troubles delivery={delivery} report={report} order={order} />
+        ) : null}
       </div>
       <div className={courierCss['foot']}>
         <div className={courierCss['notes']}>{notes}</div>
@@ -121,25 +144,51 @@ export function CourierOrderPage({ delivery, notes, renderMap }: Props) {
   )
 }
 
-function Now({ order }: { order: Order }) {
+/** What the courier has reported, and what can be done where an order can't be delivered as it should be. */
+function Troubles({ delivery, report, order }: Pick<Props, 'delivery' | 'report'> & { order: Order }) {
   const t = useTexts(courierOrderTexts)
-  const { distance, time } = useFormats()
-  const key =
-    order.status === statusIds.pickedUp
-      ? 'courier.statusPickedUp'
-      : order.status === statusIds.courierAssigned
-        ? 'courier.statusAccepted'
-        : 'courier.statusFree'
+  const { time } = useFormats()
+  const reasonText = useReasonText()
+  const mayRelease = useSelector(delivery, selectMayRelease)
+  const reports = order.forCourier?.reports ?? []
   return (
-    <div className={css['now']} aria-live="polite">
-      <BikeIcon />
-      <div>
-        <h2>{t(key)}</h2>
-        <p>
-          {time(order.createdAt)}
-          {order.bill.distance === undefined ? null : ` · ${distance(order.bill.distance)}`}
-        </p>
+    <section className={`${ui['section']} ${css['troubles']}`}>
+      <h2>{t('courier.troubles')}</h2>
+      {reports.length === 0 ? null : (
+        <ul>
+          {reports.map(({ reason, note, at }) => (
+            <li key={at}>
+              <time dateTime={at}>{time(at)}</time> {reasonText(reason)}
+              {note === undefined ? null : ` · ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button tone="plain" size="large" isWide onClick={() => report.send({ type: 'report.begin', kind: 'problem', order })}>
+        {t('courier.report')}
+      </Button>
+      {mayRelease ? (
+        <Button tone="bare" isWide onClick={() => report.send({ type: 'report.begin', kind: 'release', order })}>
+          {t('courier.release')}
+        </Button>
+      ) : null}
+      <ReportSheet report={report} order={order} mayRelease={mayRelease} />
+    </section>
+  )
+}
+
+function Now({ order, now }: { order: Order; now: () => number }) {
+  const t = useTexts(courierOrderTexts)
+  const isPickedUp = order.status === statusIds.pickedUp
+  return (
+    <div className={css['now']}>
+      <div aria-live="polite">
+        <BikeIcon />
+        <h2>
+          {t(isPickedUp ? 'courier.statusPickedUp' : order.delivery === 'atStore' ? 'courier.statusAtStore' : 'courier.statusAccepted')}
+        </h2>
       </div>
+      {isPickedUp ? null : <Facts order={order} now={now} />}
     </div>
   )
 }

@@ -1,38 +1,71 @@
 import { useSelector } from '../../runtime/use-selector.ts'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import {
   selectIsBusy,
   selectIsLocked,
+  selectIsReturnable,
+  selectNextStep,
   selectOrder,
+  selectReturnError,
   selectStepError,
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { DeliveryStep } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
-import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { courierOrderTexts } from './texts.vi.ts'
+import { courierNotesTexts } from '../shared/courier-notes/texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
+import { SlideToConfirm } from '../../ui/slide-to-confirm.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import css from './courier-order.module.css'
+import courierCss from '../shared/courier/courier.module.css'
+
+const labels = {
+  'courier.accept': 'courier.accept',
+  'courier.arrive': 'courier.arrive',
+  'courier.pickUp': 'courier.pickUp',
+} as const
+const requests = {
+  'courier.accept': 'order.accept',
+  'courier.arrive': 'order.arrive',
+  'courier.pickUp': 'order.pickUp',
+} as const
 
 /** The one next step of the order, at the bottom where the thumb is. */
 export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
   const t = useTexts(courierOrderTexts)
-  const order = useSelector(delivery, selectOrder)
+  const step = useSelector(delivery, selectNextStep)
   const isLocked = useSelector(delivery, selectIsLocked)
   if (isLocked) return <Locked delivery={delivery} />
-  if (order?.status === statusIds.pickedUp) return <Handover delivery={delivery} />
-  const isAccepted = order?.status === statusIds.courierAssigned
+  if (step === 'courier.deliver') return <Handover delivery={delivery} />
   return (
     <div className={css['step']}>
-      <StepProblem delivery={delivery} step={isAccepted ? 'courier.pickUp' : 'courier.accept'} />
-      <StepButton
-        delivery={delivery}
-        label={isAccepted ? t('courier.pickUp') : t('courier.accept')}
-        onClick={() => delivery.send({ type: isAccepted ? 'order.pickUp' : 'order.accept' })}
-      />
+      <ReturnBar delivery={delivery} />
+      <StepProblem delivery={delivery} step={step} />
+      <StepSlide delivery={delivery} label={t(labels[step])} onConfirm={() => delivery.send({ type: requests[step] })} />
+    </div>
+  )
+}
+
+/** An order that was accepted by mistake goes back without a reason, for a moment. */
+function ReturnBar({ delivery }: { delivery: CourierDeliveryActor }) {
+  const t = useTexts(courierOrderTexts)
+  const c = useTexts(courierNotesTexts)
+  const isReturnable = useSelector(delivery, selectIsReturnable)
+  return (
+    <div role="status">
+      {isReturnable ? (
+        <div className={courierCss['undo']}>
+          <CheckIcon />
+          <span>{t('courier.acceptedNow')}</span>
+          <Button tone="plain" onClick={() => delivery.send({ type: 'order.return' })}>
+            {c('courier.undo')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -52,18 +85,17 @@ function Locked({ delivery }: { delivery: CourierDeliveryActor }) {
   )
 }
 
-function StepButton({ delivery, label, onClick }: { delivery: CourierDeliveryActor; label: string; onClick?: () => void }) {
+function StepSlide({ delivery, label, onConfirm }: { delivery: CourierDeliveryActor; label: string; onConfirm: () => void }) {
+  const t = useTexts(courierOrderTexts)
   const isBusy = useSelector(delivery, selectIsBusy)
-  return (
-    <Button type={onClick ? 'button' : 'submit'} size="large" isWide isBusy={isBusy} onClick={onClick}>
-      {label}
-    </Button>
-  )
+  return <SlideToConfirm key={label} label={label} again={t('courier.tapAgain')} isBusy={isBusy} onConfirm={onConfirm} />
 }
 
 function StepProblem({ delivery, step }: { delivery: CourierDeliveryActor; step: DeliveryStep }) {
   const problem = useProblemText()
-  const error = useSelector(delivery, selectStepError(step))
+  const stepError = useSelector(delivery, selectStepError(step))
+  const returnError = useSelector(delivery, selectReturnError)
+  const error = stepError ?? returnError
   if (!error) return null
   return (
     <p className={ui['banner']} data-tone="bad" role="alert">
@@ -73,10 +105,12 @@ function StepProblem({ delivery, step }: { delivery: CourierDeliveryActor; step:
   )
 }
 
-/** The PIN is the customer's: whether this order has one is the server's to say. */
+/** The PIN is the customer's. Where a back end does not say whether the order has one, the field may stay empty. */
 function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
   const t = useTexts(courierOrderTexts)
   const problem = useProblemText()
+  const form = useRef<HTMLFormElement>(null)
+  const needsPin = useSelector(delivery, selectOrder)?.forCourier?.needsPin
   const error = useSelector(delivery, selectStepError('courier.deliver'))
   const isPinWrong = error?.code === 'INVALID_DELIVERY_PIN'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -85,18 +119,20 @@ function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
     delivery.send({ type: 'order.deliver', pin: typeof pin === 'string' ? pin.trim() : '' })
   }
   return (
-    <form className={css['step']} noValidate onSubmit={submit}>
+    <form ref={form} className={css['step']} noValidate onSubmit={submit}>
       {isPinWrong ? null : <StepProblem delivery={delivery} step="courier.deliver" />}
-      <Field
-        label={t('courier.pin')}
-        name="pin"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-        hint={t('courier.pinHint')}
-        error={isPinWrong ? problem(error) : undefined}
-      />
-      <StepButton delivery={delivery} label={t('courier.deliver')} />
+      {needsPin === false ? null : (
+        <Field
+          label={t('courier.pin')}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          hint={t('courier.pinHint')}
+          error={isPinWrong ? problem(error) : undefined}
+        />
+      )}
+      <StepSlide delivery={delivery} label={t('courier.deliver')} onConfirm={() => form.current?.requestSubmit()} />
     </form>
   )
 }

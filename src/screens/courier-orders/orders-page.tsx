@@ -2,12 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { CourierOrdersActor } from '../../../machines/courier/courier-orders/courier-orders.machine.ts'
-import {
-  selectError,
-  selectHasFailed,
-  selectIsConnectionLost,
-  selectLists,
-} from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
+import { selectError, selectHasFailed, selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
 import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
@@ -35,22 +30,12 @@ interface Props {
 
 /** What a courier carries, has promised, and may take. */
 export function CourierOrdersPage({ shift, orders, notes }: Props) {
-  const t = useTexts(courierOrdersTexts)
-  const isConnectionLost = useSelector(orders, selectIsConnectionLost)
   return (
     <div className={courierCss['page']}>
       <ShiftCard shift={shift} orders={orders} />
       <Lists shift={shift} orders={orders} />
       <div className={courierCss['foot']}>
-        <div className={courierCss['notes']}>
-          {isConnectionLost ? (
-            <p className={ui['banner']} aria-live="polite">
-              <WarningIcon />
-              <span>{t('courier.cut')}</span>
-            </p>
-          ) : null}
-          {notes}
-        </div>
+        <div className={courierCss['notes']}>{notes}</div>
       </div>
     </div>
   )
@@ -114,48 +99,47 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
   )
 }
 
+/** First comes what decides whether a courier takes an order, in large type: what it brings, what to collect, and how far it is (RIDE-1). */
 function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
   const t = useTexts(courierOrdersTexts)
   const c = useTexts(courierTexts)
   const { distance, money, time } = useFormats(order.bill.currency)
+  const { bill, forCourier, location, store } = order
   const cash = cashOf(order)
-  const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = bill.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const pickupDistance = forCourier?.pickupDistance
+  const readyAt = forCourier?.readyAt
   return (
     <li>
       <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['card']}>
+        <p className={css['money']}>
+          {rate === undefined ? null : <b>{t('courier.earned', { amount: money(earnedBy(bill, rate)) })}</b>}
+          <span data-paid={cash === 0}>{cash > 0 ? t('courier.collect', { amount: money(cash) }) : t('courier.paid')}</span>
+        </p>
         <div className={css['way']}>
           <div>
             <ShopIcon />
             <span>
-              <b>{order.store.name}</b>
-              <p>{order.store.address}</p>
+              <b>{store.name}</b>
+              <p>{store.address}</p>
+              {pickupDistance === undefined ? null : <em>{c('courier.toStore', { distance: distance(pickupDistance) })}</em>}
             </span>
-            <time dateTime={order.createdAt}>{time(order.createdAt)}</time>
           </div>
           <div>
             <PinIcon />
             <span>
-              <b>{order.location.address || c('courier.areaUnnamed')}</b>
-              {order.location.house === '' ? null : <p>{order.location.house}</p>}
+              <b>{location.address || c('courier.areaUnnamed')}</b>
+              {location.house === '' ? null : <p>{location.house}</p>}
+              {bill.distance === undefined ? null : <em>{c('courier.toDoor', { distance: distance(bill.distance) })}</em>}
             </span>
           </div>
         </div>
-        <div>
-          {order.bill.distance === undefined ? null : <span className={ui['tag']}>{distance(order.bill.distance)}</span>}
-          <span className={ui['tag']}>{t('courier.items', { count })}</span>
-          {rate === undefined ? null : (
-            <span className={ui['tag']}>{t('courier.earned', { amount: money(earnedBy(order.bill, rate)) })}</span>
-          )}
-          {cash > 0 ? (
-            <span className={ui['tag']} data-tone="brand">
-              {t('courier.collect', { amount: money(cash) })}
-            </span>
-          ) : (
-            <span className={ui['tag']} data-tone="good">
-              {t('courier.paid')}
-            </span>
-          )}
-        </div>
+        <p className={css['facts']}>
+          {t('courier.items', { count })}
+          {readyAt === undefined
+            ? null
+            : ` · ${forCourier?.isReady ? t('courier.isReady') : t('courier.readyAt', { time: time(readyAt) })}`}
+        </p>
       </Link>
     </li>
   )

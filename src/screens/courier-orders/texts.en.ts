@@ -17,9 +17,10 @@ export const courierOrdersTexts = {
   'courier.resting': 'You are off duty',
   'courier.restingText': 'Turn on new orders to see what is available near you.',
   'courier.failed': 'Orders could not be loaded',
-  'courier.cut': 'Connection lost. The list may be out of date; reconnecting.',
   'courier.collect': 'Collect {amount}',
   'courier.earned': 'You earn {amount}',
+  'courier.isReady': 'Ready now',
+  'courier.readyAt': 'Ready at {time}',
   'courier.paid': 'Already paid',
   'courier.items': 'Items: {count}',
 } satisfies Translation<typeof vi>

@@ -14,9 +14,10 @@ export const courierOrdersTexts = {
   'courier.resting': 'Bạn đang nghỉ',
   'courier.restingText': 'Bật nhận đơn mới để thấy các đơn quanh bạn.',
   'courier.failed': 'Không tải được danh sách đơn',
-  'courier.cut': 'Mất kết nối. Danh sách có thể đã cũ, đang thử lại.',
   'courier.collect': 'Thu {amount}',
   'courier.earned': 'Bạn nhận {amount}',
+  'courier.isReady': 'Món đã xong',
+  'courier.readyAt': 'Xong lúc {time}',
   'courier.paid': 'Đã trả trước',
   'courier.items': '{count} món',
 } as const

@@ -32,11 +32,14 @@ interface Props {
   explore: ExploreActor
   /** Suggestions to start from while nothing is searched for. */
   categories: readonly Category[]
+  /** What is popular near the location; undefined while that is not known yet. */
+  popular: readonly string[] | undefined
   deliveryOption: DeliveryOption
 }
 
 /** Search over stores and dishes while typing (ROUTE-4). Shown on a page of its own, or in a dialog (SHELL-6). */
-export function ExploreView({ explore, categories, deliveryOption }: Props) {
+export function ExploreView(props: Props) {
+  const { explore } = props
   const t = useTexts(exploreTexts)
   const text = useSelector(explore, selectText)
   const isBusy = useSelector(explore, selectIsBusy)
@@ -60,12 +63,12 @@ export function ExploreView({ explore, categories, deliveryOption }: Props) {
           </IconButton>
         )}
       </search>
-      <Results {...{ explore, categories, deliveryOption }} />
+      <Results {...props} />
     </div>
   )
 }
 
-function Results({ explore, categories, deliveryOption }: Props) {
+function Results({ explore, categories, popular, deliveryOption }: Props) {
   const t = useTexts(exploreTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -75,7 +78,7 @@ function Results({ explore, categories, deliveryOption }: Props) {
   const error = useSelector(explore, selectError)
   const found = useSelector(explore, selectFound)
   const text = useSelector(explore, selectText)
-  if (isIdle) return <Beginnings {...{ explore, categories }} />
+  if (isIdle) return <Beginnings {...{ explore, categories, popular }} />
   if (hasFailed) {
     return (
       <StateView
@@ -168,8 +171,8 @@ function DishRow({ item, store }: FoundDish) {
   )
 }
 
-/** Earlier searches and the categories. */
-function Beginnings({ explore, categories }: Pick<Props, 'explore' | 'categories'>) {
+/** Earlier searches, what is popular, and the categories. */
+function Beginnings({ explore, categories, popular }: Pick<Props, 'explore' | 'categories' | 'popular'>) {
   const t = useTexts(exploreTexts)
   const recent = useSelector(explore, selectRecent)
   return (
@@ -189,13 +192,40 @@ function Beginnings({ explore, categories }: Pick<Props, 'explore' | 'categories
                   <ClockIcon />
                   <span>{text}</span>
                 </button>
+                <IconButton label={t('explore.recentRemove', { text })} onClick={() => explore.send({ type: 'recent.remove', text })}>
+                  <CloseIcon />
+                </IconButton>
               </li>
             ))}
           </ul>
         </section>
       )}
+      <Popular {...{ explore, popular }} />
       <Categories categories={categories} />
     </>
+  )
+}
+
+function Popular({ explore, popular }: Pick<Props, 'explore' | 'popular'>) {
+  const t = useTexts(exploreTexts)
+  if (popular?.length === 0) return null
+  return (
+    <section className={css['popular']} aria-label={t('explore.popular')}>
+      <h2>{t('explore.popular')}</h2>
+      {popular ? (
+        <ul>
+          {popular.map((text) => (
+            <li key={text}>
+              <button type="button" className={ui['chip']} onClick={() => explore.send({ type: 'text.changed', text })}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className={css['popularWaiting'] ?? ''} />
+      )}
+    </section>
   )
 }
 
@@ -206,10 +236,11 @@ function Categories({ categories }: Pick<Props, 'categories'>) {
     <nav className={css['categories']} aria-label={t('categories.title')}>
       <h2>{t('categories.title')}</h2>
       <ul>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, image }, index) => (
           <li key={id}>
-            <Link to="/categories/stores" search={{ category: id }} className={ui['chip']}>
-              {name}
+            <Link to="/categories/stores" search={{ category: id }}>
+              <Picture base={image} tint={index % 15} sizes={[96, 192]} width={64} height={64} className={css['categoryPicture'] ?? ''} />
+              <span>{name}</span>
             </Link>
           </li>
         ))}

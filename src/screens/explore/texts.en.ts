@@ -7,6 +7,8 @@ export const exploreTexts = {
   'explore.clear': 'Clear text',
   'explore.recent': 'Recent searches',
   'explore.recentClear': 'Clear all',
+  'explore.recentRemove': 'Remove “{text}”',
+  'explore.popular': 'Popular near you',
   'explore.stores': 'Stores',
   'explore.dishes': 'Dishes',
   'explore.searching': 'Searching',

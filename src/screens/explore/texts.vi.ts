@@ -4,6 +4,8 @@ export const exploreTexts = {
   'explore.clear': 'Xóa chữ đã gõ',
   'explore.recent': 'Tìm gần đây',
   'explore.recentClear': 'Xóa hết',
+  'explore.recentRemove': 'Xóa “{text}”',
+  'explore.popular': 'Phổ biến quanh đây',
   'explore.stores': 'Quán',
   'explore.dishes': 'Món',
   'explore.searching': 'Đang tìm',

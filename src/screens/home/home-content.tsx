@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
+import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { noFilters } from '../../../machines/domain/filters.ts'
 import { selectIsRestAsked } from '../../../machines/shop/browse/browse.selectors.ts'
 import { selectKinds } from '../../../machines/shop/slides/slides.selectors.ts'
@@ -9,29 +10,36 @@ import { FilterBar } from '../shared/filtered-stores/filter-bar.tsx'
 import { FilteredList } from '../shared/filtered-stores/filtered-list.tsx'
 import { firstCards } from '../shared/stores/store-cards.tsx'
 import { ListState } from '../shared/filtered-stores/list-state.tsx'
-import { HomeTop as Top } from './home-top.tsx'
+import { RowsWaiting } from './rows/rows-waiting.tsx'
+import { HomeTop as Top } from './top/home-top.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { expectedRows } from '../../actors/shop/expected-rows.ts'
 import { bindSlides } from '../../actors/shop/slides.ts'
 import { Heart } from '../shared/stores/heart.tsx'
 import { SafeHtml } from './lazy-safe-html.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { homeTexts } from './texts.vi.ts'
+import { homeTopTexts } from './top/texts.vi.ts'
 import type { HomeContentProps } from './home.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.ts'
 
+/** What only those who return are shown; a first visit does without its code. */
+const HomeRows = lazy(() => import('./rows/home-rows.tsx').then((part) => ({ default: part.HomeRows })))
+
 /** What is above the list of stores. The server renders it; its code comes after the first view. */
 function HomeTop() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const runtime = useRuntime()
   const slides = useLastingActor('slides', bindSlides)
   const settings = useSelector(runtime.actors.startup, selectSettings)
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
   const { filters, change } = useFilters()
+  // where a person is unknown, nothing is offered that may not be near
+  const isUnchosen = useSelector(runtime.actors.location, selectIsUnchosen)
   return (
     <>
       <SkipLink to="stores">{t('home.skipToStores')}</SkipLink>
@@ -48,6 +56,11 @@ function HomeTop() {
           )
         }
       />
+      {isUnchosen ? null : (
+        <Suspense fallback={<RowsWaiting expected={expectedRows(runtime.platform.store)} />}>
+          <HomeRows />
+        </Suspense>
+      )}
       <FilterBar filters={filters} onChange={change} categories={categories} />
     </>
   )

@@ -6,6 +6,7 @@ import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option
 import { homeTexts } from './texts.vi.ts'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
+import { ui } from '../../ui/parts.tsx'
 import css from '../shared/stores/store-list.module.css'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { StoreCards, type ListParts } from '../shared/stores/store-cards.tsx'
@@ -26,13 +27,8 @@ export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
   const t = useTexts(homeTexts)
   return (
     <div className={css['home']}>
-      <section className={css['lead']}>
-        <div>
-          <h1>{t('home.lead')}</h1>
-          <p>{t('home.leadText')}</p>
-        </div>
-        <OptionSwitch option={option} />
-      </section>
+      <h1 className={ui['visuallyHidden']}>{t('home.lead')}</h1>
+      <OptionSwitch option={option} />
       {top}
       {/* there before the stores are, so that an address with #stores finds it */}
       <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>

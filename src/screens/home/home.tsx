@@ -46,7 +46,7 @@ export function HomeRoute() {
   const layout = useSelector(shell, selectLayout)
   // the tapped chip is seen immediately, and the other list as soon as it is rendered
   const isNarrowed = useDeferredValue(
-    useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|stars|category)=/.test(location.searchStr) }),
+    useRouterState({ select: ({ location }) => /[?&](sort|open|veg|free|offers|new|stars|category)=/.test(location.searchStr) }),
   )
   const isMounted = useIsMounted()
   return (

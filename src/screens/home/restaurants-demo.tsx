@@ -2,7 +2,7 @@ import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option
 import { locationOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
-import { homeTexts } from './texts.vi.ts'
+import { homeTopTexts } from './top/texts.vi.ts'
 import { HomePage } from './home-page.tsx'
 import { ListState } from '../shared/filtered-stores/list-state.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
@@ -15,7 +15,7 @@ import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 
 /** The list of stores as it is at the default location, wherever the customer is. */
 export function RestaurantsDemoRoute() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeTopTexts)
   const primary = useSelector(useRuntime().actors.startup, selectPlaces).find(({ isDefault }) => isDefault)
   return (
     <>

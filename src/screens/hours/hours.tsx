@@ -10,7 +10,9 @@ import { HoursPage } from './hours-page.tsx'
 export function Hours() {
   const runtime = useRuntime()
   const { storeId } = useConsole()
-  const actor = useScreenActor(`storeHours:${storeId}`, () => bindStoreHours(runtime, storeId))
   const member = useSelector(runtime.actor('storeArea'), selectMember)
-  return <HoursPage actor={actor} mayEdit={member?.stores.find(({ id }) => id === storeId)?.role === 'owner'} />
+  const isOwner = member?.stores.find(({ id }) => id === storeId)?.role === 'owner'
+  const ownerId = isOwner ? member.id : undefined
+  const actor = useScreenActor(`storeHours:${storeId}`, () => bindStoreHours(runtime, storeId, ownerId))
+  return <HoursPage actor={actor} mayEdit={isOwner} />
 }

@@ -30,7 +30,7 @@ export const hoursTexts = {
   'hours.copyText': 'Choose the days that get the same hours.',
   'hours.copyDo': 'Copy hours',
   'hours.special': 'Special days',
-  'hours.specialText': 'Holidays and other occasions: days when you are closed or keep other hours.',
+  'hours.specialText': 'Holidays and other occasions: days when you are closed or have different hours.',
   'hours.noSpecial': 'No special days yet.',
   'hours.addSpecial': 'Add a day',
   'hours.date': 'Date',
@@ -67,7 +67,7 @@ export const hoursTexts = {
   'hours.take': 'Use the other version',
   'hours.keep': 'Save my version',
   'hours.part.specialDays': 'special days',
-  'hours.part.slotLimit': 'limit of scheduled orders',
+  'hours.part.slotLimit': 'limit on scheduled orders',
   'hours.part.acceptanceMinutes': 'time to answer',
   'hours.part.autoAccepts': 'automatic acceptance',
 } satisfies Translation<typeof vi>

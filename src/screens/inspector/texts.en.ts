@@ -16,7 +16,7 @@ export const inspectorTexts = {
   'inspector.paused': 'Paused: this page shows the moment at which you paused.',
   'inspector.count': '{count} actors',
   'inspector.count#one': '{count} actor',
-  'inspector.none': 'There is no such actor',
+  'inspector.none': 'No actors found',
   'inspector.chart': 'Statechart',
   'inspector.active': 'active',
   'inspector.initial': 'initial',

@@ -10,6 +10,7 @@ import { BinIcon } from './icons.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
 import { menuTexts } from './texts.vi.ts'
+import { keyboardOf, usePriceMistake, useTyping } from './use-typing.ts'
 
 export function GroupFields({ form }: { form: GroupForm }) {
   const t = useTexts(menuTexts)
@@ -75,6 +76,8 @@ interface OptionsProps {
 
 function Options({ form: { options }, write, isWrong }: OptionsProps) {
   const t = useTexts(menuTexts)
+  const typing = useTyping()
+  const priceMistake = usePriceMistake()
   const change = (index: number, patch: { name: string } | { price: string }) =>
     write({ options: options.map((option, at) => (at === index ? { ...option, ...patch } : option)) })
   return (
@@ -94,7 +97,7 @@ function Options({ form: { options }, write, isWrong }: OptionsProps) {
           <input
             aria-label={t('storeMenu.option.price', { position: index + 1 })}
             placeholder="0"
-            inputMode="numeric"
+            inputMode={keyboardOf(typing)}
             maxLength={16}
             autoComplete="off"
             value={option.price}
@@ -108,7 +111,11 @@ function Options({ form: { options }, write, isWrong }: OptionsProps) {
           </IconButton>
         </div>
       ))}
-      {isWrong ? <p role="alert">{t('storeMenu.mistake.options')}</p> : null}
+      {isWrong ? (
+        <p role="alert">
+          {t('storeMenu.mistake.options')} {priceMistake}
+        </p>
+      ) : null}
       <Button tone="soft" onClick={() => write({ options: withOption(options) })}>
         <PlusIcon />
         {t('storeMenu.option.add')}

@@ -6,17 +6,20 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { Field } from '../../ui/field.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { AllergenFields } from './allergen-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './picture/picture-field.tsx'
 import { menuTexts } from './texts.vi.ts'
+import { keyboardOf, usePriceMistake, useTyping } from './use-typing.ts'
 
 const marks = [
   ['isRecommended', 'storeMenu.item.recommended'],
   ['isPopular', 'storeMenu.item.popular'],
   ['isNew', 'storeMenu.item.isNew'],
   ['isVeg', 'storeMenu.item.veg'],
+  ['isSpicy', 'storeMenu.item.spicy'],
 ] as const
 
 export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) {
@@ -24,6 +27,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
   const { editor } = useMenu()
   const mistakes = useSelector(editor, selectMistakes)
   const id = useId()
+  const priceMistake = usePriceMistake()
+  const typing = useTyping()
   const write = (patch: Partial<ItemForm>) => editor.send({ type: 'form.write', patch })
   return (
     <>
@@ -49,8 +54,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
       <div className={css['pair']}>
         <Field
           label={t('storeMenu.item.price')}
-          error={mistakes.includes('price') ? t('storeMenu.mistake.price') : undefined}
-          inputMode="numeric"
+          error={mistakes.includes('price') ? priceMistake : undefined}
+          inputMode={keyboardOf(typing)}
           maxLength={16}
           autoComplete="off"
           value={form.price}
@@ -58,8 +63,8 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
         />
         <Field
           label={t('storeMenu.item.oldPrice')}
-          error={mistakes.includes('oldPrice') ? t('storeMenu.mistake.price') : undefined}
-          inputMode="numeric"
+          error={mistakes.includes('oldPrice') ? priceMistake : undefined}
+          inputMode={keyboardOf(typing)}
           maxLength={16}
           autoComplete="off"
           value={form.oldPrice}
@@ -83,6 +88,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
           </label>
         ))}
       </fieldset>
+      <AllergenFields allergens={form.allergens} onChange={(allergens) => write({ allergens })} />
       {menu.groups.length === 0 ? null : <GroupChoice menu={menu} form={form} write={write} />}
     </>
   )

@@ -12,6 +12,7 @@ import { MenuRow } from './menu-row.tsx'
 import css from './menu.module.css'
 import { menuTexts } from './texts.vi.ts'
 import type { Dragging } from './use-dragging.ts'
+import { useTyping } from './use-typing.ts'
 
 interface Props {
   menu: StoreMenu
@@ -27,6 +28,7 @@ const isDropBefore = ({ drop }: Dragging, index: number, count: number) =>
 export function MenuCategory({ menu, category, index, dragging }: Props) {
   const t = useTexts(menuTexts)
   const { editor, isEditable } = useMenu()
+  const typing = useTyping()
   const { key, name, items } = category
   const { drop } = dragging
   return (
@@ -62,7 +64,7 @@ export function MenuCategory({ menu, category, index, dragging }: Props) {
         </ul>
       )}
       {isEditable ? (
-        <Button tone="bare" onClick={() => editor.send({ type: 'sheet.open', sheet: itemSheet(key) })}>
+        <Button tone="bare" onClick={() => editor.send({ type: 'sheet.open', sheet: itemSheet(typing, key) })}>
           <PlusIcon />
           {t('storeMenu.item.add')}
           <span className={ui['visuallyHidden']}> {name}</span>

@@ -9,11 +9,13 @@ import { BinIcon, PencilIcon } from './icons.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
 import { menuTexts } from './texts.vi.ts'
+import { useTyping } from './use-typing.ts'
 
 /** The groups of options that dishes share. */
 export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
   const t = useTexts(menuTexts)
   const { editor, isEditable } = useMenu()
+  const typing = useTyping()
   return (
     <section className={`${ui['section']} ${css['groups']}`} aria-labelledby="menu-groups">
       <h3 id="menu-groups">{t('storeMenu.groups')}</h3>
@@ -24,7 +26,7 @@ export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
         ))}
       </ul>
       {isEditable ? (
-        <Button tone="soft" onClick={() => editor.send({ type: 'sheet.open', sheet: groupSheet() })}>
+        <Button tone="soft" onClick={() => editor.send({ type: 'sheet.open', sheet: groupSheet(typing) })}>
           <PlusIcon />
           {t('storeMenu.group.add')}
         </Button>
@@ -37,6 +39,7 @@ function Group({ group }: { group: MenuGroup }) {
   const t = useTexts(menuTexts)
   const { money } = useFormats()
   const { editor, isEditable } = useMenu()
+  const typing = useTyping()
   const { key, name, isSingle, isRequired, options } = group
   const rule = t(isSingle ? 'storeMenu.group.single' : 'storeMenu.group.multi')
   return (
@@ -50,7 +53,7 @@ function Group({ group }: { group: MenuGroup }) {
         <>
           <IconButton
             label={t('storeMenu.group.edit', { name })}
-            onClick={() => editor.send({ type: 'sheet.open', sheet: groupSheet(group) })}
+            onClick={() => editor.send({ type: 'sheet.open', sheet: groupSheet(typing, group) })}
           >
             <PencilIcon />
           </IconButton>

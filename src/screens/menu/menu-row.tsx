@@ -10,6 +10,7 @@ import { GripIcon } from './icons.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
 import { menuTexts } from './texts.vi.ts'
+import { useTyping } from './use-typing.ts'
 import type { Dragging } from './use-dragging.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function MenuRow({ item, index, count, categoryKey, dragging }: Props) {
   const t = useTexts(menuTexts)
   const { editor, isEditable } = useMenu()
+  const typing = useTyping()
   const isSelected = useSelector(editor, selectSelected).includes(item.key)
   const { drop } = dragging
   const isHere = drop?.of === 'item' && drop.categoryKey === categoryKey
@@ -60,7 +62,7 @@ export function MenuRow({ item, index, count, categoryKey, dragging }: Props) {
         <button
           type="button"
           className={css['dish']}
-          onClick={() => editor.send({ type: 'sheet.open', sheet: itemSheet(categoryKey, item) })}
+          onClick={() => editor.send({ type: 'sheet.open', sheet: itemSheet(typing, categoryKey, item) })}
         >
           <Dish item={item} />
         </button>
@@ -76,12 +78,13 @@ export function MenuRow({ item, index, count, categoryKey, dragging }: Props) {
 function Dish({ item }: { item: MenuItem }) {
   const t = useTexts(menuTexts)
   const { money } = useFormats()
-  const { name, description, image, tint, price, oldPrice, isRecommended, isPopular, isNew, isVeg } = item
+  const { name, description, image, tint, price, oldPrice, isRecommended, isPopular, isNew, isVeg, isSpicy } = item
   const marks = [
     isRecommended && t('storeMenu.item.recommended'),
     isPopular && t('storeMenu.item.popular'),
     isNew && t('storeMenu.item.isNew'),
     isVeg === true && t('storeMenu.item.veg'),
+    isSpicy && t('storeMenu.item.spicy'),
   ].filter((mark) => mark !== false)
   return (
     <>

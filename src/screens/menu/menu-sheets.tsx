@@ -13,7 +13,7 @@ import { GroupFields } from './group-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { useMenu } from './menu-actors.ts'
 import css from './menu.module.css'
-import { PictureCrop, PictureFoot } from './picture-crop.tsx'
+import { PictureCrop, PictureFoot } from './picture/picture-crop.tsx'
 import { menuTexts } from './texts.vi.ts'
 
 type Translate = ReturnType<typeof useTexts<typeof menuTexts>>

@@ -88,12 +88,7 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
   const atGateway = order.paymentStatus === 'paid' && method !== 'COD' && method !== 'WALLET' ? bill.payable : 0
   return (
     <>
-      <p className={ui['muted']}>
-        <span>{mayCancel ? t(order.isPickup ? 'order.limitPickup' : 'order.limit') : t('order.tooLate')}</span>{' '}
-        {!mayCancel && order.store.phone !== undefined ? (
-          <a href={`tel:${order.store.phone.replaceAll(' ', '')}`}>{t('order.callStore')}</a>
-        ) : null}
-      </p>
+      <p className={ui['muted']}>{mayCancel ? t(order.isPickup ? 'order.limitPickup' : 'order.limit') : t('order.tooLate')}</p>
       {mayCancel ? (
         <Button tone="bad" isWide onClick={() => actor.send({ type: 'order.cancel' })}>
           {t('order.cancel')}

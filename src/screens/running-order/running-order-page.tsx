@@ -1,16 +1,8 @@
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { distanceKm } from '../../../machines/domain/distance.ts'
 import { madeChangesOf, openChangeOf } from '../../../machines/domain/line-change.ts'
 import type { CourierPosition, LineChange, Order, OrderRefusal } from '../../../machines/domain/entities.ts'
-import {
-  isCourierUnderWay,
-  isFinished,
-  milestonesOf,
-  statusIds,
-  statusName,
-  type StatusName,
-} from '../../../machines/order/order-lifecycle/order-status.ts'
+import { isFinished, milestonesOf, statusIds, statusName, type StatusName } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectHasFailed,
@@ -25,16 +17,20 @@ import { runningOrderTexts } from './texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CheckIcon, CloseIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useTime } from '../../ui/use-time.ts'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
+import { minutesLeft } from '../shared/order/minutes-left.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
 import { MadeChanges } from './change-card.tsx'
+import { OrderContacts } from './order-contacts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import css from './running-order.module.css'
 
 /** What can be done with an order is loaded separately. */
@@ -45,15 +41,18 @@ interface MapProps {
   position: CourierPosition | undefined
 }
 
-/** One order as it happens: its steps with their times, the courier on a map, the bill. */
+/** One order as it happens: the courier on a map, how long it still takes and what comes next, its steps with their times, the bill. */
 export function RunningOrderPage({
   order: actor,
+  now,
   renderMap,
   renderPayment,
   renderChange,
   ...actions
 }: OrderActionProps & {
   order: RunningOrderActor
+  /** Milliseconds since 1970. */
+  now: () => number
   renderMap: (props: MapProps) => ReactNode
   /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
@@ -79,81 +78,150 @@ export function RunningOrderPage({
   }
   if (!order) {
     return (
-      <div className={ui['page']} role="status">
+      <div className={css['tracking']} data-map="true" role="status">
         <Skeleton className={css['waitingMap'] ?? ''} />
-        <Skeleton className={css['waitingSteps'] ?? ''} />
+        <div className={css['details']}>
+          <Skeleton className={css['waitingSummary'] ?? ''} />
+          <Skeleton className={css['waitingSteps'] ?? ''} />
+        </div>
       </div>
     )
   }
   const change = openChangeOf(order)
+  const isRunning = !isFinished(order.status)
+  const isPlaced = isRunning && order.status !== statusIds.awaitingPayment
   return (
-    <div className={ui['page']}>
-      {isConnectionLost && !isFinished(order.status) ? (
-        <p className={ui['banner']} role="status">
-          <WarningIcon />
-          <span>
-            {o('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
-          </span>
-        </p>
-      ) : null}
-      {change && !isFinished(order.status) ? renderChange?.(order, change) : null}
-      <Summary order={order} actor={actor} />
-      {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
-      {!order.isPickup && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
-        <div className={ui['section']}>
-          {renderMap({ order, position })}
-          {position && isCourierUnderWay(order.status) ? <CourierDistance order={order} position={position} /> : null}
-        </div>
-      ) : null}
-      {order.courier ? <CourierCard order={order} /> : null}
-      <Steps order={order} />
-      <Receipt order={order} />
-      <Suspense>
-        <OrderActions actor={actor} order={order} {...actions} />
-      </Suspense>
+    <div className={css['tracking']} data-map={isPlaced}>
+      {isPlaced ? <div className={css['place']}>{renderMap({ order, position })}</div> : null}
+      <div className={css['details']}>
+        {isConnectionLost && isRunning ? (
+          <p className={ui['banner']} role="status">
+            <WarningIcon />
+            <span>
+              {o('order.cut')} {order.asOf === undefined ? null : s('order.asOf', { time: time(order.asOf) })}
+            </span>
+          </p>
+        ) : null}
+        {change && isRunning ? renderChange?.(order, change) : null}
+        <section className={`${ui['section']} ${css['summary']}`}>
+          <Summary order={order} />
+          {isPlaced ? <Arrival order={order} now={now} /> : null}
+          {isPlaced || order.status === statusIds.delivered ? <OrderProgress order={order} /> : null}
+          {isPlaced ? <Outlook order={order} /> : null}
+          {isPlaced && order.deliveryPin !== undefined ? <Pin order={order} actor={actor} /> : null}
+        </section>
+        {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
+        <OrderContacts order={order} position={position} />
+        <Steps order={order} />
+        <Receipt order={order} />
+        <Suspense>
+          <OrderActions actor={actor} order={order} {...actions} />
+        </Suspense>
+      </div>
     </div>
   )
 }
 
-function Summary({ order, actor }: { order: Order; actor: RunningOrderActor }) {
+/** What has become of the order, read out as it changes. */
+function Summary({ order }: { order: Order }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
-  const { money, time } = useFormats(order.bill.currency)
+  const { money } = useFormats(order.bill.currency)
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
   const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
-  const hasPin = order.deliveryPin !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment
   return (
-    <section className={`${ui['section']} ${css['summary']}`} aria-live="polite">
-      <div>
-        <p className={ui['muted']}>{order.store.name}</p>
-        <h2>{o(statusTextOf(name, order))}</h2>
-        {order.refusal ? <RefusalReason refusal={order.refusal} /> : null}
-        {name === 'delivered' ? <p>{t('order.done')}</p> : null}
-        {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
-        {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
-        {order.refund > toWallet ? (
-          <p className={ui['muted']}>
-            {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
-          </p>
-        ) : null}
-        {order.slot && !isFinished(order.status) ? (
-          <p>{t('order.slot', { slot: `${order.slot.slot}, ${order.slot.date.split('-').toReversed().slice(0, 2).join('/')}` })}</p>
-        ) : order.eta !== undefined && !isFinished(order.status) && order.status !== statusIds.awaitingPayment ? (
-          <p>
-            {t('order.eta')} <b>{time(order.eta)}</b>
-          </p>
-        ) : null}
-      </div>
-      {hasPin ? (
-        <div className={css['pin']}>
-          <small>{t('order.pin')}</small>
-          <output>{order.deliveryPin}</output>
-          <small>{t('order.pinText')}</small>
-        </div>
+    <div aria-live="polite">
+      <p className={ui['muted']}>{order.store.name}</p>
+      <h2>{o(statusTextOf(name, order))}</h2>
+      {order.refusal ? <RefusalReason refusal={order.refusal} /> : null}
+      {name === 'delivered' ? <p>{t('order.done')}</p> : null}
+      {name === 'cancelled' && order.cancelReason !== undefined ? <p className={ui['muted']}>{order.cancelReason}</p> : null}
+      {toWallet > 0 ? <p className={ui['muted']}>{t('order.refunded', { amount: money(toWallet) })}</p> : null}
+      {order.refund > toWallet ? (
+        <p className={ui['muted']}>
+          {t('order.refundedTo', { amount: money(order.refund - toWallet), name: methodName(order.paymentMethod) })}
+        </p>
       ) : null}
-      {hasPin && order.isPinLocked ? <LockedPin actor={actor} /> : null}
-    </section>
+    </div>
+  )
+}
+
+/** An estimate that has passed by more than that is late. */
+const graceMinutes = 5
+/** What takes longer than that has no minutes. */
+const countedMinutes = 90
+
+/** When it arrives: by minutes, and by the clock. An order for later has its time instead. */
+function Arrival({ order, now }: { order: Order; now: () => number }) {
+  const t = useTexts(runningOrderTexts)
+  const { time } = useFormats()
+  const { eta, slot } = order
+  const minutes = useTime(now, (at) => (eta === undefined ? 0 : minutesLeft(eta, at)))
+  if (slot) {
+    const day = slot.date.split('-').toReversed().slice(0, 2).join('/')
+    return <p className={css['minutes']}>{t('order.slot', { slot: `${slot.slot}, ${day}` })}</p>
+  }
+  if (eta === undefined) return null
+  return (
+    <p className={css['arrival']}>
+      {minutes > countedMinutes ? null : (
+        <span className={css['minutes']}>
+          {minutes > 0 ? t('track.minutes', { count: minutes }) : t(minutes > -graceMinutes ? 'track.soon' : 'track.late')}
+        </span>
+      )}
+      <span>
+        {t('order.eta')} <b>{time(eta)}</b>
+      </span>
+    </p>
+  )
+}
+
+/** What happens now, and what comes next. */
+function Outlook({ order }: { order: Order }) {
+  const t = useTexts(runningOrderTexts)
+  const name = statusName(order.status)
+  switch (name) {
+    case 'preparing':
+      return <Sentences now={t('track.now.preparing')} next={t(order.isPickup ? 'track.next.preparingPickup' : 'track.next.preparing')} />
+    case 'placed':
+    case 'courierAssigned':
+    case 'pickedUp':
+      return <Sentences now={t(`track.now.${name}`)} next={t(`track.next.${name}`)} />
+    case 'readyForPickup':
+      return <Sentences now={t('track.now.readyForPickup')} next={t('track.next.readyForPickup', { address: order.store.address })} />
+    case 'scheduled':
+    case 'scheduledConfirmed':
+      return <Sentences now={t(`track.now.${name}`)} next={t('track.next.scheduled')} />
+    case 'delivered':
+    case 'cancelled':
+    case 'awaitingPayment':
+    case 'paymentFailed':
+      break
+  }
+  return null
+}
+
+const Sentences = ({ now, next }: { now: string; next: string }) => (
+  <p className={css['outlook']}>
+    {now} <span className={ui['muted']}>{next}</span>
+  </p>
+)
+
+/** What the courier needs at the door. */
+function Pin({ order, actor }: { order: Order; actor: RunningOrderActor }) {
+  const t = useTexts(runningOrderTexts)
+  return (
+    <>
+      <div className={css['pin']}>
+        <span>
+          <b>{t('order.pin')}</b>
+          <small>{t('order.pinText')}</small>
+        </span>
+        <output>{order.deliveryPin}</output>
+      </div>
+      {order.isPinLocked ? <LockedPin actor={actor} /> : null}
+    </>
   )
 }
 
@@ -180,43 +248,6 @@ function LockedPin({ actor }: { actor: RunningOrderActor }) {
         {s('order.pinUnlock')}
       </Button>
     </div>
-  )
-}
-
-function CourierDistance({ order, position }: { order: Order; position: CourierPosition }) {
-  const t = useTexts(runningOrderTexts)
-  const { distance } = useFormats()
-  return (
-    <p className={ui['muted']} data-testid="courier-distance" data-lat={position.lat} data-lng={position.lng}>
-      {t('order.mapText', { distance: distance(distanceKm(order.location, position)) })}
-    </p>
-  )
-}
-
-function CourierCard({ order: { courier } }: { order: Order }) {
-  const t = useTexts(runningOrderTexts)
-  if (!courier) return null
-  return (
-    <section className={`${ui['section']} ${css['courier']}`}>
-      <span className={css['face']}>
-        <BikeIcon />
-      </span>
-      <div>
-        <p className={ui['muted']}>{t('order.courier')}</p>
-        <b>{courier.name}</b>
-        {courier.vehicle === undefined ? null : <p className={ui['muted']}>{courier.vehicle}</p>}
-      </div>
-      {courier.phone === undefined ? null : (
-        <a
-          className={ui['iconButton']}
-          data-filled="brand"
-          href={`tel:${courier.phone.replaceAll(' ', '')}`}
-          aria-label={t('order.call', { name: courier.name })}
-        >
-          <PhoneIcon />
-        </a>
-      )}
-    </section>
   )
 }
 

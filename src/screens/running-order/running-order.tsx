@@ -22,7 +22,7 @@ import { LazyPaying } from '../shared/payment/lazy-paying.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
-const ReorderSheet = lazy(() => import('./reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
+const ReorderSheet = lazy(() => import('../shared/reorder/reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
 
 export function RunningOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
@@ -53,6 +53,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       <BackBar title={o('order.title')} {...(shown && { documentTitle: `${o('order.title')}: ${shown.store.name}` })} />
       <RunningOrderPage
         order={order}
+        now={() => runtime.clock.now()}
         renderMap={(props) => <OrderMap {...props} />}
         renderPayment={({ uniqueId: one, paymentMethod }) => (
           <LazyPaying uniqueId={one} method={paymentMethod} first="wait" order={order} />

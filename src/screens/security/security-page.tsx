@@ -38,7 +38,7 @@ export function SecurityPage({ account }: AccountProps) {
     )
   }
   return (
-    <div className={ui['page']}>
+    <div className={ui['page']} data-pairs="true">
       <Sessions account={account} />
       <NameForm account={account} name={facts.name} />
       <EmailForm account={account} email={facts.email} />
@@ -59,7 +59,7 @@ function Sessions({ account }: AccountProps) {
   const dayAndTime = useDayAndTime()
   const sessions = useSelector(account, selectAccount)?.sessions ?? []
   return (
-    <section className={ui['section']}>
+    <section className={`${ui['section']} ${css['devices']}`}>
       <h2>{t('sessions.title')}</h2>
       <ul className={css['sessions']}>
         {sessions.map(({ id, device, address, signedInAt, usedAt, isCurrent }) => (

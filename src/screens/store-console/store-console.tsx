@@ -76,7 +76,7 @@ function StoreAtWork({ member, store, children }: { member: StoreMember; store: 
   return (
     <StoreScreen
       bar={<StoreBar area={area} state={state} member={member} store={store} push={push} onSignOut={() => void signOutOfStore(runtime)} />}
-      sections={<StoreSections board={board} />}
+      sections={<StoreSections area={area} board={board} />}
       notes={
         <StoreNotes>
           {stream ? <LostNote stream={stream} /> : null}

@@ -13,7 +13,7 @@ import { StoreCards } from '../shared/stores/store-cards.tsx'
 import { MoreStores } from '../shared/stores/more-stores.tsx'
 import { ReadingView } from '../shared/reading/reading-view.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { HeartIcon } from '../../ui/heart-icon.tsx'
+import { HeartIcon } from '../../ui/customer-icons.tsx'
 import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { bindReading } from '../../actors/shop/reading.ts'
@@ -44,7 +44,9 @@ export function CategoryStores() {
         homeLink={<HomeLink />}
       >
         {(content) =>
-          content.kind === 'categories' ? <CategoryChoice filters={filters} onChange={change} categories={content.categories} /> : null
+          content.kind === 'categories' ? (
+            <CategoryChoice isRow filters={filters} onChange={change} categories={content.categories} />
+          ) : null
         }
       </ReadingView>
       {/* what would have to make room for the categories waits for them */}

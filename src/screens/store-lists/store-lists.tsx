@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
+import { filteredStoresTexts } from '../shared/filtered-stores/texts.vi.ts'
+import { useFilters } from '../shared/filtered-stores/use-filters.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
@@ -12,9 +14,12 @@ const FavouriteStores = lazyRouteComponent(part, 'FavouriteStores')
 /** `/categories/stores?category=1,2` (ROUTE-2). */
 export function CategoriesRoute() {
   const t = useTexts(storesTexts)
+  const f = useTexts(filteredStoresTexts)
+  const { filters } = useFilters()
+  const title = filters.hasOffers ? f('filter.offers') : filters.isNew ? f('filter.new') : t('categories.title')
   return (
     <>
-      <BackBar title={t('categories.title')} />
+      <BackBar title={title} />
       <Suspense>
         <CategoryStores />
       </Suspense>

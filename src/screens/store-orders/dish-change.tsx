@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fold } from '../../../machines/domain/fold.ts'
-import { lineKey } from '../../../machines/domain/kitchen.ts'
+import { lineKey, mayChangeLines } from '../../../machines/domain/kitchen.ts'
 import { madeChangesOf, openChangeOf, timeLeft } from '../../../machines/domain/line-change.ts'
 import type { LineChange } from '../../../machines/domain/entities.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
@@ -39,8 +39,6 @@ type Line = StoreOrder['lines'][number]
 /** As many dishes of a menu as are listed; the others are found by their names. */
 const dishesAtMost = 8
 
-const changeable = new Set<StoreOrder['kitchen']>(['offered', 'accepted', 'preparing', 'ready'])
-
 interface Props {
   order: StoreOrder
   change: DishChangeActor
@@ -54,7 +52,7 @@ export function ChangeableLines({ order, change, now }: Props) {
   const { money } = useFormats(order.currency)
   const chosen = useSelector(change, selectLine)
   const open = openChangeOf(order)
-  const mayChange = open === undefined && changeable.has(order.kitchen)
+  const mayChange = open === undefined && mayChangeLines(order)
   return (
     <>
       {open ? <OpenChange order={order} change={change} open={open} now={now} /> : null}

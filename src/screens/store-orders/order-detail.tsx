@@ -6,6 +6,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { methodName } from '../shared/payment/method-name.ts'
+import { useReasonText } from '../shared/courier-reasons/reason-text.ts'
 import { useBoard } from './board-actors.ts'
 import { PrintIcon } from './icons.tsx'
 import { CourierLine, LineText, OrderComment, OrderTags } from './order-facts.tsx'
@@ -38,6 +39,7 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
         />
       ) : null}
       {column === 'preparing' || column === 'ready' ? <CourierLine order={order} /> : null}
+      <Reports order={order} />
       <OrderComment order={order} />
       {renderLines ? (
         renderLines(order)
@@ -63,6 +65,24 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
       />
       <Times order={order} />
     </div>
+  )
+}
+
+/** What couriers have reported of it. */
+function Reports({ order: { reports } }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const reasonText = useReasonText()
+  const { time } = useFormats()
+  if (reports.length === 0) return null
+  return (
+    <ul className={css['refused']} aria-label={t('kitchen.reports')}>
+      {reports.map(({ reason, note, at, isRelease }) => (
+        <li key={at}>
+          <b>{t(isRelease ? 'kitchen.report.release' : 'kitchen.report.problem', { time: time(new Date(at).toISOString()) })}</b>{' '}
+          {[reasonText(reason), note].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,8 +8,8 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import css from './store.module.css'
 
-/** On a phone: the link to the cart, once something is in it. */
-export function CartBar({ cart, onOpen }: { cart: CartActor; onOpen: () => void }) {
+/** On a phone: the links to the cart, once something is in it, and past it to the checkout (CHECK-3). */
+export function CartBar({ cart, onOpen, onCheckout }: { cart: CartActor; onOpen: () => void; onCheckout: () => void }) {
   const t = useTexts(storeTexts)
   const { money } = useFormats()
   const quantity = useSelector(cart, selectQuantity)
@@ -17,11 +17,14 @@ export function CartBar({ cart, onOpen }: { cart: CartActor; onOpen: () => void 
   if (quantity === 0) return null
   return (
     <div className={css['goCart']}>
-      <Button id="view-cart" size="large" isWide isSpread onClick={onOpen}>
+      <Button id="view-cart" tone="plain" size="large" onClick={onOpen}>
         <span>
           {t('store.viewCart')} <b className={ui['badge']}>{quantity}</b>
         </span>
         <span>{money(totalOf(lines))}</span>
+      </Button>
+      <Button size="large" onClick={onCheckout}>
+        {t('store.checkout')}
       </Button>
     </div>
   )

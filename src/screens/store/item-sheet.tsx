@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react'
+import { useId, useMemo, type FormEvent, type ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { AddonGroup, CartLine, CartStore, Item } from '../../../machines/domain/entities.ts'
 import type { ItemActor } from '../../../machines/shop/item/item.machine.ts'
@@ -11,10 +11,15 @@ import {
   selectPrice,
   selectQuantity,
 } from '../../../machines/shop/item/item.selectors.ts'
+import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { isAllergen } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
+import { dietTexts } from '../shared/diet/texts.vi.ts'
+import { DietTags } from './diet-tags.tsx'
+import { MoreDishes } from '../shared/dishes/more-dishes.tsx'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
@@ -31,6 +36,7 @@ import css from './store.module.css'
 export function ItemSheet({
   name,
   store,
+  cart,
   onClose,
   ...opened
 }: {
@@ -40,15 +46,17 @@ export function ItemSheet({
   line: CartLine | undefined
   seller: CartStore
   store: StoreActor
+  cart: CartActor
   onClose: () => void
 }) {
   const runtime = useRuntime()
   const choice = useScreenActor(`item ${name}`, () => bindItem(runtime, { store, ...opened }))
-  return <ItemChoice choice={choice} onClose={onClose} />
+  const without = useMemo(() => [opened.item.id], [opened.item.id])
+  return <ItemChoice choice={choice} more={<MoreDishes store={store} cart={cart} without={without} />} onClose={onClose} />
 }
 
 /** An item's details, its add-ons by the rules of their groups, and the button that adds it to the cart. */
-export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onClose: () => void }) {
+export function ItemChoice({ choice: actor, more, onClose }: { choice: ItemActor; more?: ReactNode; onClose: () => void }) {
   const t = useTexts(storeTexts)
   const o = useTexts(commonTexts)
   const s = useTexts(cartTexts)
@@ -99,6 +107,7 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
           className={css['large'] ?? ''}
         />
         {item.description === undefined ? null : <p className={ui['muted']}>{item.description}</p>}
+        <Declared item={item} />
         {item.groups.map((group) => (
           <Group key={group.id} actor={actor} group={group} />
         ))}
@@ -113,8 +122,32 @@ export function ItemChoice({ choice: actor, onClose }: { choice: ItemActor; onCl
             onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
           />
         </div>
+        {more}
       </form>
     </Sheet>
+  )
+}
+
+/** What the store says of the dish: its diet marks, and what it contains. */
+function Declared({ item }: { item: Item }) {
+  const t = useTexts(storeTexts)
+  const d = useTexts(dietTexts)
+  const { allergens } = item
+  const names = allergens?.map((code) => (isAllergen(code) ? d(`allergen.${code}`) : code)).join(', ')
+  return (
+    <>
+      {item.isVegetarian === true || item.isSpicy ? (
+        <p className={css['marks']}>
+          <DietTags item={item} />
+        </p>
+      ) : null}
+      {names === undefined ? null : (
+        <div className={css['declared']}>
+          <p>{names === '' ? t('item.containsNone') : t('item.contains', { allergens: names })}</p>
+          <p className={ui['muted']}>{t('allergens.statement')}</p>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -3,12 +3,14 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CartActor, CartSnapshot } from '../../../machines/order/cart/cart.machine.ts'
 import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
-import type { MenuSection, Store } from '../../../machines/domain/entities.ts'
+import type { MenuSection } from '../../../machines/domain/entities.ts'
 import { fold } from '../../../machines/domain/fold.ts'
+import { filterSections } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import {
   searchSections,
   selectFailure,
+  selectFilters,
   selectHasFailed,
   selectIsLoading,
   selectSearch,
@@ -16,21 +18,20 @@ import {
   selectStore,
 } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
-import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { storeTexts } from './texts.vi.ts'
-import { useFormats } from '../../ui/format.ts'
-import { PotIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
+import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
-import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useScrollSpy } from '../../ui/scroll-spy.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import { MenuFilters } from './menu-filters.tsx'
 import { MenuItem } from './menu-item.tsx'
+import { StoreHeader, type HeaderProps } from './store-header.tsx'
 import css from './store.module.css'
-import { useOpening } from './use-opening.ts'
 
-interface Props {
+interface Props extends Omit<HeaderProps, 'reduced'> {
   store: StoreActor
   cart: CartActor
   layout: 'phone' | 'desktop'
@@ -39,18 +40,10 @@ interface Props {
   onReload: () => void
   /** The link to another address, where the location is missing. */
   locationLink: ReactNode
-  /** Whether it delivers to the location, and how far that is by road. */
-  reach?: ReactNode
-  /** The days on which it has other hours. */
-  days?: ReactNode
-  /** Marks the store as a favourite. */
-  heart?: ReactNode
-  /** The link to its reviews, around its rating; `content` says that rating. */
-  reviewsLink?: (rating: ReactNode, content: string) => ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, reach, days, heart, reviewsLink }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, ...header }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -65,7 +58,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
     <div className={css['store']}>
-      <StoreHeader {...{ store, reach, days, heart, reviewsLink }} />
+      <StoreHeader {...header} store={store} reduced={reducedOf(sections)} />
       {failure === undefined ? null : (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
@@ -80,51 +73,8 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   )
 }
 
-function StoreHeader({
-  store,
-  reach,
-  days,
-  heart,
-  reviewsLink,
-}: Pick<Props, 'reach' | 'days' | 'heart' | 'reviewsLink'> & { store: Store }) {
-  const t = useTexts(storeTexts)
-  const h = useTexts(storesTexts)
-  const { distance, money, score } = useFormats()
-  const opening = useOpening()
-  const content = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
-  const rating = (
-    <>
-      <StarIcon /> {score(store.rating)} <small>({store.ratingCount})</small>
-    </>
-  )
-  return (
-    <header className={css['head']}>
-      <Picture base={store.image} tint={store.tint} sizes={[320, 640]} width={640} height={360} isEager className={css['cover'] ?? ''} />
-      <div className={css['title']}>
-        <div className={css['name']}>
-          <h2>{store.name}</h2>
-          {heart}
-        </div>
-        <p className={css['facts']}>
-          {reviewsLink?.(rating, content) ?? rating}
-          <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
-          {store.distance === undefined ? null : <span>{distance(store.distance)}</span>}
-          {store.minOrderPrice > 0 ? <span>{t('store.minimum', { amount: money(store.minOrderPrice) })}</span> : null}
-        </p>
-        <p className={ui['muted']}>{store.address}</p>
-        {store.customMessage === undefined ? null : <p className={ui['banner']}>{store.customMessage}</p>}
-        {reach}
-        {store.isOpen ? null : (
-          <p className={ui['banner']} data-tone="bad" suppressHydrationWarning>
-            {t('store.closedNow')}{' '}
-            {store.opensAt === undefined ? '' : t('store.closedUntil', { time: opening(store.opensAt, store.timeZone) })}
-          </p>
-        )}
-        {days}
-      </div>
-    </header>
-  )
-}
+const reducedOf = (sections: readonly MenuSection[]) =>
+  sections.reduce((sum, { items }) => sum + items.filter(({ oldPrice, isAvailable }) => oldPrice !== undefined && isAvailable).length, 0)
 
 const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
 
@@ -148,9 +98,11 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
   const search = useSelector(actor, selectSearch)
   const list = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(search)
-  const shown = useMemo(() => searchSections(sections, wanted), [sections, wanted])
+  const filters = useSelector(actor, selectFilters)
+  const shown = useMemo(() => searchSections(filterSections(sections, filters), wanted), [sections, filters, wanted])
+  const found = shown.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <>
+    <div className={css['body']}>
       <div className={css['tools']}>
         <label className={css['search']}>
           <SearchIcon />
@@ -164,11 +116,16 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
         </label>
         <MenuTabs list={list} sections={shown} />
       </div>
-      {shown.length === 0 ? <StateView icon={<PotIcon />} title={t('menu.none')} text={t('menu.noneText')} /> : null}
-      <div ref={list} className={css['sections']}>
-        <MenuSections {...{ actor, cart, layout, onItem }} sections={shown} />
+      <div className={css['menu']}>
+        <MenuFilters actor={actor} sections={sections} found={found} />
+        {shown.length === 0 ? (
+          <StateView icon={<PotIcon />} title={t('menu.none')} text={t(filters.length > 0 ? 'menu.noneFiltered' : 'menu.noneText')} />
+        ) : null}
+        <div ref={list} className={css['sections']}>
+          <MenuSections {...{ actor, cart, layout, onItem }} sections={shown} />
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 

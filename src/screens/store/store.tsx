@@ -2,6 +2,8 @@ import { idOf } from '../../../machines/domain/id.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { distanceKm } from '../../../machines/domain/distance.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectFailure, selectItem, selectStore } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -36,19 +38,20 @@ export function StoreRoute() {
   const s = useTexts(storeTexts)
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const { cart, shell } = runtime.actors
+  const { cart, shell, location: addresses } = runtime.actors
   const { restaurant, id } = useParams({ strict: false })
-  const { line: at } = useSearch({ strict: false })
+  const { line: lineAt } = useSearch({ strict: false })
   const store = useLastingActor('store', () => bindStore(runtime, () => import('./item-sheet.tsx')))
   useScreenActor('store-watch', () => watchStore(runtime, store))
   const layout = useSelector(shell, selectLayout)
   const isMounted = useIsMounted()
+  const at = useSelector(addresses, selectLocation)
   const shown = useSelector(store, selectStore)
   const item = useSelector(store, selectItem)
   const slug = restaurant ?? ''
   const itemId = idOf(id)
   const edited = useSelector(cart, ({ context }) =>
-    at !== undefined && context.store?.slug === slug && context.lines[at]?.itemId === itemId ? context.lines[at] : undefined,
+    lineAt !== undefined && context.store?.slug === slug && context.lines[lineAt]?.itemId === itemId ? context.lines[lineAt] : undefined,
   )
 
   const failure = useSelector(store, selectFailure)
@@ -69,6 +72,8 @@ export function StoreRoute() {
         layout={layout}
         locationLink={locationLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
+        now={runtime.platform.now()}
+        km={marked?.distance ?? (marked && at && distanceKm(marked, at))}
         days={shown ? <SpecialDays store={shown} now={runtime.platform.now()} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={
@@ -85,13 +90,15 @@ export function StoreRoute() {
         onRetry={() => store.send({ type: 'store.retry' })}
         onReload={() => location.reload()}
       />
-      {layout === 'phone' ? <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} /> : null}
+      {layout === 'phone' ? (
+        <CartBar cart={cart} onOpen={() => void navigate({ to: '/cart' })} onCheckout={() => void navigate({ to: '/checkout' })} />
+      ) : null}
       {item && shown ? (
         <Suspense>
           <ItemSheet
-            key={`${item.id} ${at}`}
-            name={`${slug} ${item.id} ${at}`}
-            {...{ item, store }}
+            key={`${item.id} ${lineAt}`}
+            name={`${slug} ${item.id} ${lineAt}`}
+            {...{ item, store, cart }}
             line={edited}
             seller={shown}
             onClose={() => store.send({ type: 'item.close' })}

@@ -5,7 +5,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { useOwnSections } from './own-sections.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-/** Head of the account panel in the middle of a wide window; the section itself is below it. */
+/** The account's sections, at the left of the one that is open in a wide window. */
 export function AccountPanel() {
   const runtime = useRuntime()
   const navigate = useNavigate()

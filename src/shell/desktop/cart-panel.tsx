@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/order/cart/cart.selectors.ts'
-import { cartTexts } from '../../screens/shared/bill/texts.vi.ts'
-import { BagIcon } from '../../ui/icons.tsx'
-import { StateView } from '../../ui/parts.tsx'
-import { useTexts } from '../../ui/texts.tsx'
 import type { WarningLinks } from '../../screens/shared/bill/bill-warnings.tsx'
 import css from '../../screens/shared/bill/cart.module.css'
-import { CartLines } from '../../screens/shared/bill/cart-lines.tsx'
+import { CartBill, CartLines } from '../../screens/shared/bill/cart-lines.tsx'
+import { EmptyCart } from '../../screens/shared/bill/empty-cart.tsx'
 import { OrderButton } from '../../screens/shared/bill/order-button.tsx'
 
 /** The cart at the side of a wide window. */
@@ -24,15 +21,15 @@ export function CartPanel({
   warningLinks?: WarningLinks
   onCheckout: () => void
 }) {
-  const t = useTexts(cartTexts)
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
-  if (lines.length === 0) return <StateView icon={<BagIcon />} title={t('cart.empty')} text={t('cart.emptyText')} />
+  if (lines.length === 0) return <EmptyCart />
   return (
     <div className={css['panel']}>
       <h2>{store?.name}</h2>
       {optionSwitch}
       <CartLines cart={cart} warningLinks={warningLinks} />
+      <CartBill cart={cart} warningLinks={warningLinks} />
       <OrderButton cart={cart} onCheckout={onCheckout} />
     </div>
   )

@@ -29,33 +29,30 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
   const navigate = useNavigate()
-  const isAlone = useRouterState({ select: (state) => factsOf(state).isAlone === true })
-  const hasOwnCart = useRouterState({ select: (state) => factsOf(state).hasOwnCart === true })
+  const columns = useRouterState({ select: (state) => factsOf(state).columns })
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
   const warningLinks = useWarningLinks()
   return (
     <>
       <DesktopShell
-        {...{ browse, option, location, cart, isAlone }}
+        {...{ browse, option, location, cart, columns }}
         customer={runtime.actors.customer}
         alertsBadge={
           <Suspense>
             <AlertsBadge />
           </Suspense>
         }
+        accountPanel={<AccountPanel />}
         cartPanel={
-          hasOwnCart || isAlone ? null : (
-            <CartPanel
-              cart={cart}
-              optionSwitch={<OptionSwitch option={option} />}
-              warningLinks={warningLinks}
-              onCheckout={() => void navigate({ to: '/checkout' })}
-            />
-          )
+          <CartPanel
+            cart={cart}
+            optionSwitch={<OptionSwitch option={option} />}
+            warningLinks={warningLinks}
+            onCheckout={() => void navigate({ to: '/checkout' })}
+          />
         }
       >
-        {centre === 'panel' ? <AccountPanel /> : null}
         {centre === 'loading' ? <MenuWait onRetry={() => desktop.actor.send({ type: 'menu.retry' })} /> : null}
         <div hidden={centre === 'loading'}>{children}</div>
       </DesktopShell>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { ReactNode } from 'react'
+import type { Columns } from '../../../machines/domain/routes.ts'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
 import { selectStores } from '../../../machines/shop/browse/browse.selectors.ts'
@@ -26,19 +27,28 @@ interface Props {
   location: AddressesActor
   cart: CartActor
   customer: SessionActor
-  /** Nothing is at the sides of what the address names. */
-  isAlone: boolean
+  /** How what the address names is shown; alone where it is undefined. */
+  columns: Columns | undefined
+  accountPanel: ReactNode
   cartPanel: ReactNode
   alertsBadge: ReactNode
   children: ReactNode
 }
 
+/** What is on either side of the middle; it changes there without the middle being rendered again. */
+const sides: Partial<Record<Columns, { start?: 'stores' | 'account'; hasCart?: true }>> = {
+  browsing: { start: 'stores', hasCart: true },
+  store: { hasCart: true },
+  account: { start: 'account' },
+}
+
 /** The wide window's frame: top bar, store list, what the address names, cart (SHELL-1, SHELL-2). */
-export function DesktopShell({ browse, option, location, cart, customer, isAlone, cartPanel, alertsBadge, children }: Props) {
+export function DesktopShell({ browse, option, location, cart, customer, columns, accountPanel, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
   const quantity = useSelector(cart, selectQuantity)
   const isCustomer = useSelector(customer, selectIsSignedIn)
+  const { start, hasCart } = (columns && sides[columns]) ?? {}
   return (
     <div className={css['desktop']}>
       <header className={css['top']}>
@@ -67,14 +77,17 @@ export function DesktopShell({ browse, option, location, cart, customer, isAlone
           {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
         </nav>
       </header>
-      <div className={css['columns']} data-alone={isAlone}>
-        {isAlone ? null : <NearList browse={browse} option={option} />}
+      <div className={css['columns']} data-columns={columns}>
+        {start === 'stores' ? <NearList browse={browse} option={option} /> : null}
+        {start === 'account' ? <div className={css['account']}>{accountPanel}</div> : null}
         <main id="main" tabIndex={-1} className={css['middle']}>
           {children}
         </main>
-        <aside className={css['side']} aria-label={t('nav.cart')}>
-          {cartPanel}
-        </aside>
+        {hasCart ? (
+          <aside className={css['side']} aria-label={t('nav.cart')}>
+            {cartPanel}
+          </aside>
+        ) : null}
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { sections } from '../../../machines/domain/sections.ts'
 
-const names = ['main', 'addresses', 'orders', 'wallet', 'favorite-stores'] as const
+const names = ['main', 'orders', 'addresses', 'wallet', 'favorite-stores', 'alerts', 'security'] as const
+
+export type OwnSection = (typeof names)[number]
 
 /** The account's sections that have a view, with their addresses. */
 export function useOwnSections() {

@@ -25,6 +25,7 @@ import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -159,10 +160,11 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What surrounds the app: dev mode, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
+ * What surrounds the app: dev mode, page views, motion, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
  * whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: RegisteredRouter): void {
+  loadMotion(router)
   persistStores(runtime)
   storeActiveStore(runtime)
   storeLocationCopies(runtime)

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
+import { loadMotion } from '../load-motion.ts'
 import { factsOf } from '../route-facts.ts'
 import { OtherStoreQuestion } from './other-store-question.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -12,22 +14,32 @@ import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-/** Questions that may be shown above any screen of a customer, and the settings' colours; they come once the first view is there. */
+const ActiveOrder = lazyRouteComponent(() => import('../active-order/active-order.tsx'), 'ActiveOrder')
+
+/** What leads to an order under way, questions that may be shown above any screen of a customer, the settings' colours, and motion; they come once the first view is there. */
 export function Questions() {
   const runtime = useRuntime()
-  const { location, startup } = runtime.actors
+  const { customer, location, startup } = runtime.actors
   const { color, logo } = useSelector(startup, selectSettings).brand
   useBrand(color, logo)
+  const router = useRouter()
   useEffect(() => {
+    loadMotion(router)
     registerSoon()
     getCartDoor(runtime)
-  }, [runtime])
+  }, [runtime, router])
   const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
   const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
+  const userId = useSelector(customer, (session) => (selectIsSignedIn(session) ? selectPerson(session)?.id : undefined))
   return (
     <>
+      {userId === undefined ? null : (
+        <Suspense>
+          <ActiveOrder key={userId} userId={String(userId)} />
+        </Suspense>
+      )}
       {hasBeenAsked ? <FirstVisitQuestion isWanted={isWanted} /> : null}
       <OtherStoreQuestion cart={runtime.actors.cart} />
     </>

@@ -18,7 +18,7 @@ const anyError = fc.constantFrom(new AppError('network'), new AppError('unexpect
 const by = <By extends string>(id: By) => fc.constant(id)
 
 /** The actors of screens that outlive them. */
-const lasting = ['slides', 'explore', 'homeFilters', 'categoryFilters', 'demoBrowse']
+const lasting = ['slides', 'explore', 'themes', 'homeFilters', 'categoryFilters', 'demoBrowse']
 
 /** Who is sent events of a type in a step. */
 const receiversOf = (sent: AppSeen['sent'], type: string) => sent.filter(({ event }) => event.type === type).map(({ to }) => to)
@@ -91,13 +91,13 @@ export const appFlow = defineFlow({
     'the list, the cart and the screens follow the location, none but the screens of one follow theirs': inEachStep(({ event }, _, sent) =>
       isSame(
         receiversOf(sent, 'location.changed'),
-        event?.type === 'location.changed' ? ['browse', 'cart', 'slides', 'explore', 'homeFilters', 'categoryFilters'] : [],
+        event?.type === 'location.changed' ? ['browse', 'cart', 'slides', 'explore', 'themes', 'homeFilters', 'categoryFilters'] : [],
       ),
     ),
     'the list, the cart and the screens follow the delivery option': inEachStep(({ event }, _, sent) =>
       isSame(
         receiversOf(sent, 'option.changed'),
-        event?.type === 'option.changed' ? ['browse', 'cart', 'homeFilters', 'categoryFilters', 'demoBrowse'] : [],
+        event?.type === 'option.changed' ? ['browse', 'cart', 'themes', 'homeFilters', 'categoryFilters', 'demoBrowse'] : [],
       ),
     ),
     'the primary location is the default one, where there is one': inEachStep(

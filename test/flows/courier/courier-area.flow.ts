@@ -8,7 +8,14 @@ import { defineFlow, eachStep, failureOf } from '../support/flow.ts'
 
 const silent = fromCallback(() => undefined)
 const work = courierWorkMachine.provide({
-  actors: { relay: silent, carryOut: silent, courierEventStream: silent, courierSteps: silent, courierPosition: silent } as never,
+  actors: {
+    relay: silent,
+    carryOut: silent,
+    courierEventStream: silent,
+    courierSteps: silent,
+    courierPosition: silent,
+    courierAlarm: silent,
+  } as never,
 })
 const isWork = (child: AnyActorRef | undefined) => child !== undefined && 'logic' in child && child.logic === work && isActive(child)
 const isActive = (actor: AnyActorRef) => (actor.getSnapshot() as { status: string }).status === 'active'

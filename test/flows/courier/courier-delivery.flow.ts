@@ -3,37 +3,57 @@ import { courierDeliveryMachine } from '../../../machines/courier/courier-delive
 import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { anOrder } from '../../support/entities.ts'
-import { accepted, delivered, free, pickedUp } from '../support/arbitraries-courier.ts'
+import { accepted, assigned, atStore, delivered, free, offered, pickedUp } from '../support/arbitraries-courier.ts'
 import { defineFlow, eachStep, failureOf, onceThenAlways } from '../support/flow.ts'
 
 const locked = { ...pickedUp, isPinLocked: true }
-const anyOrder = fc.constantFrom(free, accepted, pickedUp, locked, delivered, anOrder({ ...free, isPickup: true }))
+const anyOrder = fc.constantFrom(
+  free,
+  offered,
+  accepted,
+  assigned,
+  atStore,
+  pickedUp,
+  locked,
+  delivered,
+  anOrder({ ...free, isPickup: true }),
+)
 /** The status at which an order takes each step. */
-const statusFor = { 'courier.accept': free.status, 'courier.pickUp': accepted.status, 'courier.deliver': pickedUp.status }
+const statusFor = {
+  'courier.accept': free.status,
+  'courier.arrive': accepted.status,
+  'courier.pickUp': accepted.status,
+  'courier.deliver': pickedUp.status,
+}
 
 export const courierDeliveryFlow = defineFlow({
   machine: courierDeliveryMachine,
   input: fc.record({ uniqueId: fc.constant('OD-5') }),
   events: {
     'order.accept': null,
+    'order.arrive': null,
     'order.pickUp': null,
     'order.deliver': fc.record({ pin: fc.constantFrom('', '0427') }),
     'order.reload': null,
+    'order.return': null,
+    'step.undone': null,
+    'order.released': null,
     'order.known': fc.record({ order: anyOrder }),
     'order.received': fc.record({ status: fc.constantFrom(undefined, free.status, pickedUp.status), isPinLocked: fc.boolean() }),
   },
-  answers: { loadOrder: anyOrder, takeStep: anyOrder },
+  answers: { loadOrder: anyOrder, takeStep: anyOrder, returnOrder: fc.constant(undefined) },
   errors: {
     loadOrder: fc.constantFrom(new AppError('network'), new AppError('notFound')),
     takeStep: fc.constantFrom(new AppError('network'), new AppError('conflict'), new AppError('notFound'), new AppError('refused')),
   },
-  listeners: { watchOrder: ['order.known', 'order.received'] },
+  listeners: { watchOrder: ['order.known', 'order.received', 'step.undone', 'order.released', 'order.reload'] },
   invariants: {
     'COURIER-2 a step is offered where the order is at it': ({ snapshot }) => {
       const { order } = snapshot.context
       return (
         (!snapshot.can({ type: 'order.accept' }) || (order?.status === free.status && !order.isPickup)) &&
-        (!snapshot.can({ type: 'order.pickUp' }) || order?.status === accepted.status) &&
+        (!snapshot.can({ type: 'order.arrive' }) || (order?.status === accepted.status && order.delivery === 'assigned')) &&
+        (!snapshot.can({ type: 'order.pickUp' }) || (order?.status === accepted.status && order.delivery !== 'assigned')) &&
         (!snapshot.can({ type: 'order.deliver', pin: '' }) || (order?.status === pickedUp.status && !order.isPinLocked))
       )
     },
@@ -48,6 +68,14 @@ export const courierDeliveryFlow = defineFlow({
     'what could not be read says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.error !== undefined,
   },
   expectations: {
+    'RIDE-2 an order is returned without a reason only where it was accepted just now': eachStep((before, after) => {
+      const isReturned = after.calls('returnOrder').length > before.calls('returnOrder').length
+      return !isReturned || (before.snapshot.hasTag('returnable') && before.snapshot.context.step === 'courier.accept')
+    }),
+    'RIDE-4 an order that was given back is shown as such': eachStep(
+      (before, after) =>
+        !(before.snapshot.hasTag('released') || after.event?.type === 'order.released') || after.snapshot.hasTag('released'),
+    ),
     'COURIER-2 after a step without an answer the order is read before anything is offered': eachStep((_, after) => {
       const error = failureOf(after, 'takeStep')
       return error === undefined || error.kind === 'refused' || after.snapshot.matches('loading')
@@ -62,8 +90,18 @@ export const courierDeliveryFlow = defineFlow({
     ),
   },
   unreachable: {
-    'loading on onError [1] … → courier-delivery.over': 'an order that is over is not read again',
-    'loading on after patience [0] … → courier-delivery.over': 'an order that is over is not read again',
+    '→ courier-delivery.deciding ⇒ courier-delivery on order.released': 'what is decided is open or over immediately',
+    'courier-delivery.open on step.undone … → courier-delivery.open.locked': 'a step is taken where the PIN is not locked',
+    'courier-delivery.open on step.undone … → courier-delivery.over': 'a step is taken of an order that is open',
+    'on order.arrive … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
+    'on order.pickUp … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
+    'on order.deliver … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
+    'courier-delivery.stepping on … justNow ⇒ courier-delivery.open on step.undone [1]': 'the page has known it before it was accepted',
+    'justNow on … settled ⇒ courier-delivery.open on step.undone [1]': 'the page has known it before it was accepted',
+    'courier-delivery.returning on … loading on order.known': 'an order that is shown is read, not replaced',
+    'courier-delivery.returning on … → courier-delivery.failed': 'an order that is shown stays',
+    'courier-delivery.over on … loading on order.known': 'an order that is shown is read, not replaced',
+    'courier-delivery.over on … → courier-delivery.failed': 'an order that is shown stays',
     'failed on order.reload … → courier-delivery.gone': 'what failed has no order',
     'failed on order.reload … onError [1]': 'what failed has no order',
     'failed on order.reload … after patience [0]': 'what failed has no order',

@@ -10,6 +10,7 @@ const fix = { lat: 10.77, lng: 106.7, heading: undefined, accuracy: 5 }
 const ofOrders = { by: fc.constant('courierOrders' as const) }
 const ofStream = { by: fc.constant('courierEventStream' as const) }
 const ofSteps = { by: fc.constant('courierSteps' as const) }
+const ofAlarm = { by: fc.constant('courierAlarm' as const) }
 const ofPosition = { by: fc.constant('courierPosition' as const) }
 
 type Moment = Seen<typeof courierWorkMachine>
@@ -39,14 +40,16 @@ export const courierWorkFlow = defineFlow({
     'step.stored': fc.record({ ...ofSteps, queued: fc.constant(queued) }),
     'steps.dropped': fc.record({ ...ofSteps, dropped: fc.constant<QueuedStep[]>([queued]) }),
     'steps.delayed': fc.record({ ...ofSteps, waiting: fc.constant<QueuedStep[]>([queued]) }),
+    'step.undone': fc.record({ ...ofSteps, queued: fc.constant(queued) }),
     'step.taken': fc.record({ ...ofSteps, queued: fc.constant(queued), order: fc.constantFrom(pickedUp, delivered) }),
     'step.refused': fc.record({ ...ofSteps, queued: fc.constantFrom(undefined, queued), error: fc.constant(new AppError('conflict')) }),
     'position.noted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
     'position.accepted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
     'trail.forgotten': fc.record(ofPosition),
+    'alarm.sounded': fc.record({ ...ofAlarm, isUrgent: fc.boolean() }),
   },
   answers: {},
-  listeners: { relay: [], carryOut: [], courierEventStream: [], courierSteps: [], courierPosition: [] },
+  listeners: { relay: [], carryOut: [], courierEventStream: [], courierSteps: [], courierPosition: [], courierAlarm: [] },
   others: ['courierOrders', 'courierShift', 'notice'],
   invariants: {
     'COURIER-3 positions are watched for the orders that are under way now': ({ snapshot: { context }, received, event }) =>
@@ -54,6 +57,10 @@ export const courierWorkFlow = defineFlow({
       (event?.type !== 'work.changed' || received('courierPosition').at(-1) === event),
   },
   expectations: {
+    'RIDE-3 the alarm knows what is offered, whenever the lists are read': eachStep((before, after) => {
+      const isRead = after.event?.type === 'orders.loaded'
+      return newFor('courierAlarm', before, after) === (isRead ? 'offers.changed' : '')
+    }),
     'COURIER-1 the lists are read again whenever they may have changed': eachStep((before, after) => {
       const may: Record<string, string> = {
         'lists.subscribed': 'orders.subscribed',

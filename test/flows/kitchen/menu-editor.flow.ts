@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { groupSheet, itemSheet, mistakesOf, type MenuSheet } from '../../../machines/domain/menu-forms.ts'
+import { wholeNumbers as dong } from '../../../machines/domain/typed-amount.ts'
 import { menuEditorMachine } from '../../../machines/kitchen/menu-editor/menu-editor.machine.ts'
 import { aGroup, anItem } from '../../support/store-menus.ts'
 import { defineFlow, eachStep, inEachStep } from '../support/flow.ts'
 
 const anySheet = fc.constantFrom<MenuSheet>(
-  itemSheet('c1', anItem()),
-  itemSheet('c1'),
-  groupSheet(aGroup()),
+  itemSheet(dong, 'c1', anItem()),
+  itemSheet(dong, 'c1'),
+  groupSheet(dong, aGroup()),
   { kind: 'category', form: { key: '', name: '' } },
-  { kind: 'reprice', form: { by: 'percent', value: '10', roundTo: 500 } },
+  { kind: 'reprice', form: { by: 'percent', value: '10', roundTo: 500 }, typing: dong },
   { kind: 'collect', form: { categoryKey: '' } },
   { kind: 'remove', form: { of: 'items', key: '' } },
 )

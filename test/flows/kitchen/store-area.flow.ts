@@ -18,6 +18,10 @@ export const storeAreaFlow = defineFlow({
     storeMember: fc.record({ stored: fc.constantFrom(undefined, hoa) }),
     chosen: fc.constantFrom(undefined, 13, 99),
     holdsMs: fc.constant(() => undefined),
+    unsavedHours: fc.constantFrom(
+      () => [],
+      () => [13],
+    ),
   }),
   events: {
     'session.began': fromSession.map((by) => ({ ...by, ...hoa })),
@@ -38,6 +42,7 @@ export const storeAreaFlow = defineFlow({
     'state.received': fc.record({ by: fc.constant('storeBoard' as const), store: fc.constant(aStoreState()) }),
     'ticket.printed': fc.record({ by: fc.constant('storeBoard' as const) }),
     'member.refresh': null,
+    'hours.edited': fc.record({ storeId: anyStore, isUnsaved: fc.boolean() }),
     'store.choose': fc.record({ storeId: fc.constantFrom(12, 13, 99) }),
   },
   answers: { loadMember: fc.constantFrom(aStoreMember(), aStoreMember({ stores: [] })) },
@@ -70,7 +75,8 @@ export const storeAreaFlow = defineFlow({
     'STORE-10 one of the member’s stores is shown, and no other one': ({ snapshot }) =>
       !snapshot.matches({ open: 'atWork' }) || snapshot.context.member?.stores.some(({ id }) => id === snapshot.context.storeId) === true,
     'STORE-9 nothing of a member is there once they are signed out': ({ snapshot }) =>
-      !snapshot.matches('closed') || (snapshot.context.member === undefined && snapshot.context.offered.length === 0),
+      !snapshot.matches('closed') ||
+      (snapshot.context.member === undefined && snapshot.context.offered.length === 0 && snapshot.context.unsavedHours.length === 0),
     'the event stream, the board and the store’s state live while a store is shown': ({ snapshot }) =>
       (snapshot.children.storeEventStream !== undefined) === snapshot.matches({ open: 'atWork' }) &&
       (snapshot.children.storeState !== undefined) === snapshot.matches({ open: 'atWork' }) &&
@@ -112,6 +118,12 @@ export const storeAreaFlow = defineFlow({
     'KITCHEN-4 the state is what was read of the store': inEachStep(
       ({ snapshot, event }, _, sent) =>
         receivedBy(sent, 'storeState').length === (event?.type === 'state.received' && snapshot.matches({ open: 'atWork' }) ? 1 : 0),
+    ),
+    'HOURS-6 it is known of which stores the hours have edits that are not saved': eachStep(
+      (_, { snapshot, event }) =>
+        event?.type !== 'hours.edited' ||
+        !snapshot.matches({ open: 'atWork' }) ||
+        snapshot.context.unsavedHours.filter((id) => id === event.storeId).length === (event.isUnsaved ? 1 : 0),
     ),
     'the choice is stored, where it is one': inEachStep(({ snapshot }, emitted) =>
       emitted.every((one) => one.type !== 'store.chosen' || one.storeId === snapshot.context.storeId),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { differences, draftFaults, draftOf } from '../../../machines/domain/store-hours.ts'
 import { storeHoursMachine } from '../../../machines/kitchen/store-hours/store-hours.machine.ts'
@@ -12,9 +13,11 @@ const anyHours = fc.constantFrom(base, someHours({ version: 'b', schedule: night
 const anyChange = fc.constantFrom({ schedule: night }, { schedule: base.schedule }, { slotLimit: 3 }, { slotLimit: 0 })
 const anyError = fc.constantFrom(new AppError('network'), new AppError('conflict', { code: 'CONFLICT' }))
 
+const left = [{ schedule: night }, { slotLimit: 0 }].map((change) => ({ base, draft: { ...draftOf(base), ...change } }))
+
 export const storeHoursFlow = defineFlow({
   machine: storeHoursMachine,
-  input: fc.constant({ storeId: 12 }),
+  input: fc.record({ storeId: fc.constant(12), unsaved: fc.constantFrom(undefined, ...left) }),
   events: {
     'hours.load': null,
     'draft.change': fc.record({ change: anyChange }),
@@ -26,7 +29,8 @@ export const storeHoursFlow = defineFlow({
   answers: { loadHours: anyHours, saveHours: anyHours, saveLimits: anyHours },
   errors: { saveHours: anyError, saveLimits: anyError },
   listeners: {},
-  memory: ({ context: { base: known, draft } }) => [
+  memory: ({ context: { base: known, draft, left: unread } }) => [
+    unread !== undefined,
     known && draft && differences(known, draft).join(),
     draft && draftFaults(draft).length > 0,
   ],
@@ -40,6 +44,13 @@ export const storeHoursFlow = defineFlow({
     'HOURS-4 what is said to be saved is': ({ snapshot: { context } }) =>
       !context.isSaved ||
       (context.base !== undefined && context.draft !== undefined && differences(context.base, context.draft).length === 0),
+    'HOURS-6 what is not saved is what the device was asked to store last': ({ snapshot, emitted }) => {
+      const { base: known, draft } = snapshot.context
+      const unsaved = known && draft && differences(known, draft).length > 0 ? { base: known, draft } : undefined
+      // what an earlier visit has left is stored until the owner has chosen
+      if (emitted.length === 0) return unsaved === undefined || snapshot.hasTag('conflict')
+      return isDeepStrictEqual(emitted.at(-1)?.unsaved, unsaved)
+    },
     'HOURS-4 the other device’s version is known while it is chosen from, and no longer': ({ snapshot }) =>
       (snapshot.context.theirs !== undefined) === snapshot.hasTag('conflict'),
   },
@@ -61,7 +72,10 @@ export const storeHoursFlow = defineFlow({
     ),
   },
   unreachable: {
-    'store-hours.loading on onDone [0] → store-hours.editing ⇒ store-hours.editing on hours.save [0]': 'nothing has changed yet',
+    'store-hours.loading on onDone [2] → store-hours.editing ⇒ store-hours.editing on hours.save [0]': 'nothing has changed yet',
+    'saving.comparing on onDone [1] → store-hours.conflict ⇒ store-hours.conflict on conflict.replace [1]':
+      'what is being saved has no faults',
+    'on conflict.replace [1] → store-hours.editing ⇒ store-hours.editing on hours.save [0]': 'faults prevent the saving',
     'on draft.discard [0] ⇒ store-hours.editing on hours.save [0]': 'what is discarded is not saved',
     'on hours.save [0] → store-hours.saving ⇒ store-hours.saving.choosing on always [2]': 'only what has changed is saved',
     'choosing on always [2] → store-hours.editing ⇒ store-hours.editing on hours.save [0]': 'what was saved has not changed yet',

@@ -43,7 +43,7 @@ export const orderLifecycleFlow = defineFlow({
     'courier.arrive': by('courier'),
     'courier.pickUp': by('courier'),
     'courier.deliver': by('courier'),
-    'courier.release': by('staff'),
+    'courier.release': by('courier', 'staff'),
     'payment.succeed': by('system'),
     'payment.fail': by('system'),
     'schedule.start': by('store', 'staff', 'system'),
@@ -65,7 +65,15 @@ export const orderLifecycleFlow = defineFlow({
       return steps.every((type) => !snapshot.can({ type, by: 'customer' }) || (type === 'order.cancel' && !isBegun))
     },
     'a courier takes a courier’s steps, and nobody else does': ({ snapshot }) =>
-      steps.every((type) => roles.every((by) => !snapshot.can({ type, by }) || (by === 'courier') === courierSteps.has(type))),
+      steps.every((type) =>
+        roles.every((by) => !snapshot.can({ type, by }) || (by === 'courier') === courierSteps.has(type) || type === 'courier.release'),
+      ),
+    'RIDE-4 an order is given back by its courier or by staff, before it is picked up': ({ snapshot }) =>
+      roles.every(
+        (by) =>
+          !snapshot.can({ type: 'courier.release', by }) ||
+          ((by === 'courier' || by === 'staff') && !snapshot.matches({ underWay: { delivery: 'underway' } })),
+      ),
     'only the system says that money has come, or will not': ({ snapshot }) =>
       (['customer', 'courier', 'store', 'staff'] as const).every(
         (by) => !snapshot.can({ type: 'payment.succeed', by }) && !snapshot.can({ type: 'payment.fail', by }),

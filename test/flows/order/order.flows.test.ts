@@ -1,8 +1,10 @@
 import { walkFlows } from '../support/walk-flows.ts'
+import { activeOrdersFlow } from './active-orders.flow.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
 import { changeAnswerFlow } from './change-answer.flow.ts'
 import { checkoutFlow } from './checkout.flow.ts'
+import { couponsFlow } from './coupons.flow.ts'
 import { orderChangeFlow } from './order-change.flow.ts'
 import { orderLifecycleFlow } from './order-lifecycle.flow.ts'
 import { orderingFlow } from './ordering.flow.ts'
@@ -17,10 +19,12 @@ import { slotsFlow } from './slots.flow.ts'
 import { walletFlow } from './wallet.flow.ts'
 
 walkFlows({
+  'active-orders': activeOrdersFlow,
   cart: cartFlow,
   'cart-visit': cartVisitFlow,
   'change-answer': changeAnswerFlow,
   checkout: checkoutFlow,
+  coupons: couponsFlow,
   'order-change': orderChangeFlow,
   'order-lifecycle': orderLifecycleFlow,
   ordering: orderingFlow,

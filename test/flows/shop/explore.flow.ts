@@ -22,6 +22,7 @@ export const exploreFlow = defineFlow({
   events: {
     'text.changed': fc.record({ text: anyText }),
     'recent.choose': fc.record({ text: fc.constantFrom('PHO', 'bún') }),
+    'recent.remove': fc.record({ text: fc.constantFrom('NEM', 'bún') }),
     'recent.clear': null,
     'recent.received': fc.record({ recent: anyRecent }),
     'result.opened': null,
@@ -44,6 +45,11 @@ export const exploreFlow = defineFlow({
       context.recent.length <= limits.recentSearches && new Set(context.recent.map(fold)).size === context.recent.length,
   },
   expectations: {
+    'a search that is removed is gone, and no other': eachStep(({ snapshot: before }, { snapshot: after, event }) => {
+      if (event?.type !== 'recent.remove') return true
+      const others = before.context.recent.filter((text) => fold(text) !== fold(event.text))
+      return JSON.stringify(after.context.recent) === JSON.stringify(others)
+    }),
     'a search begins once the typing has rested, or when it is asked for again': eachStep((before, { calls, event, step }) => {
       const hasBegun = calls('search').length > before.calls('search').length
       return !hasBegun || event?.type === 'search.retry' || (step !== undefined && 'wait' in step)
@@ -56,7 +62,7 @@ export const exploreFlow = defineFlow({
         before.context.location === after.context.location || (after.context.found === undefined && !after.matches('shown')),
     ),
     'only a search that led to a result is remembered, as the newest': eachStep((before, { snapshot, emitted, event }) => {
-      if (emitted.length === before.emitted.length || event?.type === 'recent.clear') return true
+      if (emitted.length === before.emitted.length || event?.type === 'recent.clear' || event?.type === 'recent.remove') return true
       const text = before.snapshot.context.text.trim()
       return before.snapshot.context.found !== undefined && event?.type === 'result.opened' && snapshot.context.recent[0] === text
     }),

@@ -11,6 +11,7 @@ import { readingFlow } from './reading.flow.ts'
 import { shareFlow } from './share.flow.ts'
 import { slidesFlow } from './slides.flow.ts'
 import { storeFlow } from './store.flow.ts'
+import { themesFlow } from './themes.flow.ts'
 
 walkFlows({
   browse: browseFlow,
@@ -25,4 +26,5 @@ walkFlows({
   share: shareFlow,
   slides: slidesFlow,
   store: storeFlow,
+  themes: themesFlow,
 })

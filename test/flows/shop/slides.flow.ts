@@ -11,6 +11,7 @@ export const slidesFlow = defineFlow({
   input: fc.record({ location: fc.option(anyPlace, { nil: undefined }), known: fc.constantFrom(some, undefined) }),
   events: {
     'location.changed': fc.record({ location: anyPlace }),
+    'slides.refresh': null,
     'slide.open': fc.record({
       target: fc.constantFrom<SlideTarget[]>(
         { kind: 'inside', path: '/stores/pho-hoa' },
@@ -38,5 +39,9 @@ export const slidesFlow = defineFlow({
       const isOver = before.matches('loading') && after.matches('shown')
       return !isOver || (after.context.slides !== undefined) === (step !== undefined && 'resolve' in step)
     }),
+  },
+  unreachable: {
+    'slides.deciding on always [2] → slides.waiting ⇒ slides on slides.refresh [0] → slides.loading':
+      'without a location nothing is loaded',
   },
 })

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type OpeningSlot, type WeekSchedule } from '../../../machines/domain/entities.ts'
-import { dateAt, isOpenAt, limitsOfDay, openingAt, soonDays, type Hours, type SpecialDay } from '../../../machines/domain/hours.ts'
+import {
+  closingAt,
+  dateAt,
+  isOpenAt,
+  limitsOfDay,
+  openingAt,
+  soonDays,
+  type Hours,
+  type SpecialDay,
+} from '../../../machines/domain/hours.ts'
 
 const minute = 60_000
 const zone = 'Asia/Ho_Chi_Minh'
@@ -43,6 +52,20 @@ describe('opening hours', () => {
   ])('is open from the opening to the closing, at %s: %s', (time, isOpen) => {
     expect(isOpenAt(lunch, at(`2026-01-05T${time}`))).toBe(isOpen)
     expect(isOpenAt(lunch, at(`2026-01-06T${time}`))).toBe(false)
+  })
+
+  it('SHOP-2 says until when it is open: to the end of the slot, into the night, and over slots that follow each other', () => {
+    expect(closingAt(lunch, at('2026-01-05T10:00'))).toBe('14:00')
+    expect(closingAt(lunch, at('2026-01-05T21:59'))).toBe('22:00')
+    for (const time of ['2026-01-05T09:59', '2026-01-05T14:00', '2026-01-06T12:00']) expect(closingAt(lunch, at(time))).toBeUndefined()
+    const late = hoursOf(week({ monday: [{ open: '18:00', close: '02:30' }] }))
+    expect([at('2026-01-05T19:00'), at('2026-01-06T02:29')].map((now) => closingAt(late, now))).toEqual(['02:30', '02:30'])
+    const joined = hoursOf(week({ monday: [{ open: '08:00', close: '00:00' }], tuesday: [{ open: '00:00', close: '01:15' }] }))
+    expect(closingAt(joined, at('2026-01-05T08:00'))).toBe('01:15')
+    expect(closingAt(hoursOf(everyDay([{ open: '00:00', close: '00:00' }])), at('2026-01-05T13:00'))).toBe('allDay')
+    expect(
+      closingAt(hoursOf(everyDay([{ open: '00:00', close: '00:00' }]), [{ date: '2026-01-06', slots: [] }]), at('2026-01-05T13:00')),
+    ).toBe('00:00')
   })
 
   it('stays open over midnight, over the end of the week, of the month and of the year', () => {

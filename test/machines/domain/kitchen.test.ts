@@ -5,6 +5,7 @@ import {
   dueAt,
   isFound,
   laterOrdersOf,
+  mayChangeLines,
   lineKey,
   minutePresets,
   movedMinutes,
@@ -62,6 +63,17 @@ describe('the column of an order', () => {
     const one = aStoreOrder({ id: 1, createdAt: placedAt })
     const two = aStoreOrder({ id: 2, createdAt: placedAt + 1 })
     expect(ordersOf('fresh', [two, one])).toEqual([one, two])
+  })
+
+  it('CHANGE-7 lets lines be changed before an order’s day and until it leaves the store', () => {
+    const mayChange = (over: Partial<StoreOrder>) => mayChangeLines(aStoreOrder(over))
+    const states = ['offered', 'accepted', 'preparing', 'ready', 'handedOver', 'rejected', 'missed'] as const
+    expect(states.filter((kitchen) => mayChange({ kitchen }))).toEqual(['offered', 'accepted', 'preparing', 'ready'])
+    const waiting = ['scheduled', 'scheduledConfirmed', 'awaitingPayment', 'cancelled'] as const
+    expect(waiting.filter((status) => mayChange({ kitchen: undefined, status: statusIds[status] }))).toEqual([
+      'scheduled',
+      'scheduledConfirmed',
+    ])
   })
 
   it('KITCHEN-5 has orders for later apart, by their slot', () => {

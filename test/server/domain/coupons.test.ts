@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { couponAmount, couponFault, couponOf, couponText, type CouponFacts } from '../../../server/domain/coupons.ts'
+import {
+  couponAmount,
+  couponFault,
+  couponOf,
+  couponText,
+  isOffered,
+  offeredCouponOf,
+  type CouponFacts,
+} from '../../../server/domain/coupons.ts'
 import { noon } from '../../support/fixed.ts'
 import { aCoupon } from '../../support/rows.ts'
 
@@ -42,6 +50,32 @@ describe('a coupon', () => {
       undefined,
     ])
     expect([couponText(aCoupon(), 'MINSUBTOTAL'), couponText(undefined, 'MINSUBTOTAL')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the offer of a coupon', () => {
+  it.each<[string, Partial<CouponFacts>, boolean]>([
+    ['without any condition', {}, true],
+    ['for which nothing has been bought yet', { min_subtotal: 100_000 }, true],
+    ['that has ended', { expiry_date: noon }, false],
+    ['of another store', { store_ids: [2] }, false],
+    ['that this customer has used up', { max_count_per_user: 1, uses: 1 }, false],
+    ['that is used up', { count: 10, max_count: 10 }, false],
+  ])('CHECK-2 %s', (_, over, isShown) => {
+    expect(isOffered(aCoupon(over), 1, noon)).toBe(isShown)
+  })
+
+  it('CHECK-2 says what it takes off, from how much on and until when, and not how often it was used', () => {
+    expect(offeredCouponOf(aCoupon({ code: 'BUA', min_subtotal: 100_000, expiry_date: noon, count: 3 }))).toEqual({
+      code: 'BUA',
+      name: aCoupon().name,
+      discount_type: 'AMOUNT',
+      discount: 20_000,
+      max_discount: null,
+      min_subtotal: 100_000,
+      expiry_date: noon.toISOString(),
+    })
+    expect(offeredCouponOf(aCoupon()).expiry_date).toBeNull()
   })
 })
 

@@ -205,6 +205,9 @@ describe('an order that is shown', () => {
     refund: 0,
     is_rated: false,
     cash_amount: 100_000,
+    kitchen: 'accepted',
+    delivery: 'assigned',
+    ready_at: null,
   }
   const reduced = {
     ...whole,
@@ -218,6 +221,7 @@ describe('an order that is shown', () => {
     cancel_reason: null,
     cash_amount: null,
     delivery_pin: null,
+    needs_pin: true,
   }
   const carried = anOrderView({ ...private_, status: statusIds.courierAssigned, courier_id: 9, courier })
 
@@ -226,7 +230,7 @@ describe('an order that is shown', () => {
   })
 
   it('COURIER-2 has all but the PIN for the courier who carries it', () => {
-    expect(orderOf(carried, { courierId: 9 })).toEqual({ ...whole, delivery_pin: null })
+    expect(orderOf(carried, { courierId: 9 })).toEqual({ ...whole, delivery_pin: null, needs_pin: true })
   })
 
   it('COURIER-2 has nothing of its customer for another courier', () => {
@@ -235,7 +239,13 @@ describe('an order that is shown', () => {
 
   it('COURIER-2 has nothing of its customer, and no courier, once it is delivered', () => {
     const delivered = { ...carried, status: statusIds.delivered }
-    expect(orderOf(delivered, { courierId: 9 })).toEqual({ ...reduced, orderstatus_id: statusIds.delivered, accept_delivery: null })
+    expect(orderOf(delivered, { courierId: 9 })).toEqual({
+      ...reduced,
+      orderstatus_id: statusIds.delivered,
+      accept_delivery: null,
+      kitchen: null,
+      delivery: null,
+    })
   })
 
   it('COURIER-2 has the place nearest to an address without an area, or none', () => {
@@ -374,7 +384,7 @@ describe('what is notified of an order', () => {
   })
 
   it('ORDER-1 COURIER-3 is its status, or where its courier is', () => {
-    const payload = { unique_order_id: 'OD-5', orderstatus_id: 1, at: noon.toISOString(), by: 'system' }
+    const payload = { unique_order_id: 'OD-5', orderstatus_id: 1, at: noon.toISOString(), by: 'system', delivery: 'unassigned' }
     expect(statusPayload(anOrderRow({ eta: after(minute) }), noon, 'system')).toEqual({ ...payload, eta: after(minute).toISOString() })
     expect(statusPayload(anOrderRow(), noon, 'system')).toEqual({ ...payload, eta: null })
     expect(positionPayload('OD-5', { latitude: 10.7, longitude: 106.7, heading: null }, noon)).toEqual({

@@ -99,6 +99,7 @@ describe('a store', () => {
       slot_limit: _most,
       busy_minutes: _busy,
       busy_until: _busyUntil,
+      created_at: _created,
       ...columns
     } = aStoreRow()
     expect(restaurantOf(aStoreRow(), noon)).toEqual({ ...columns, is_open: true, opens_at: null })

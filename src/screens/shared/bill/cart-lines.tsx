@@ -19,23 +19,20 @@ import { BillWarnings, type WarningLinks } from './bill-warnings.tsx'
 
 const noLinks: WarningLinks = {}
 
-/** The lines of the cart, and below them what they cost. */
+/** The lines of the cart, each of which can be changed. */
 export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; warningLinks?: WarningLinks | undefined }) {
   const lines = useSelector(cart, selectLines)
   return (
-    <>
-      <ul className={css['lines']}>
-        {lines.map((line, at) => (
-          <Line
-            key={line.key}
-            line={line}
-            cart={cart}
-            link={warningLinks.lineLink && ((content) => warningLinks.lineLink?.(line, at, content))}
-          />
-        ))}
-      </ul>
-      <CartBill cart={cart} warningLinks={warningLinks} />
-    </>
+    <ul className={css['lines']}>
+      {lines.map((line, at) => (
+        <Line
+          key={line.key}
+          line={line}
+          cart={cart}
+          link={warningLinks.lineLink && ((content) => warningLinks.lineLink?.(line, at, content))}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -75,7 +72,8 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((c
   )
 }
 
-function CartBill({ cart, warningLinks }: { cart: CartActor; warningLinks: WarningLinks }) {
+/** What the lines of the cart cost. */
+export function CartBill({ cart, warningLinks = noLinks }: { cart: CartActor; warningLinks?: WarningLinks | undefined }) {
   const t = useTexts(cartTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()

@@ -5,6 +5,8 @@ export const cartTexts = {
   'cart.title': 'Cart',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Pick something good and come back.',
+  'cart.bill': 'Bill',
+  'cart.again': 'Order again from',
   'cart.edit': 'Edit',
   'cart.checkout': 'Checkout',
   'cart.quoting': 'Calculating the bill',

@@ -2,6 +2,8 @@ export const cartTexts = {
   'cart.title': 'Giỏ hàng',
   'cart.empty': 'Giỏ hàng trống',
   'cart.emptyText': 'Chọn vài món ngon rồi quay lại nhé.',
+  'cart.bill': 'Hóa đơn',
+  'cart.again': 'Đặt lại từ quán quen',
   'cart.edit': 'Sửa',
   'cart.checkout': 'Đặt món',
   'cart.quoting': 'Đang tính tiền',

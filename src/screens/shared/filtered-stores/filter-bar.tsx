@@ -12,17 +12,21 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import css from '../stores/browsing.module.css'
 
+type Choice = Pick<Category, 'id' | 'name'>
+
 interface Props {
   filters: Filters
   onChange: (filters: Filters) => void
 }
 
 /** Sort and filters as chips in one row. `categories` adds a sheet of them. */
-export function FilterBar({ filters, onChange, categories }: Props & { categories?: readonly Category[] }) {
+export function FilterBar({ filters, onChange, categories }: Props & { categories?: readonly Choice[] }) {
   const t = useTexts(filteredStoresTexts)
   const { number } = useFormats()
   const switches = [
     { label: t('filter.open'), isOn: filters.isOpenNow, change: { isOpenNow: !filters.isOpenNow } },
+    { label: t('filter.offers'), isOn: filters.hasOffers, change: { hasOffers: !filters.hasOffers } },
+    { label: t('filter.new'), isOn: filters.isNew, change: { isNew: !filters.isNew } },
     { label: t('filter.free'), isOn: filters.bringsFree, change: { bringsFree: !filters.bringsFree } },
     {
       label: t('filter.rating', { rating: number(filters.minRating || goodRating) }),
@@ -74,7 +78,7 @@ export function FilterBar({ filters, onChange, categories }: Props & { categorie
   )
 }
 
-function CategoryChip({ categories, ...rest }: Props & { categories: readonly Category[] }) {
+function CategoryChip({ categories, ...rest }: Props & { categories: readonly Choice[] }) {
   const t = useTexts(filteredStoresTexts)
   const c = useTexts(commonTexts)
   const { isOpen, open, close } = useDisclosure()
@@ -91,15 +95,15 @@ function CategoryChip({ categories, ...rest }: Props & { categories: readonly Ca
   )
 }
 
-/** Every category as a chip; any number of them may be chosen. */
-export function CategoryChoice({ filters, onChange, categories }: Props & { categories: readonly Category[] }) {
+/** Every category as a chip, in one row where that is wanted; any number of them may be chosen. */
+export function CategoryChoice({ filters, onChange, categories, isRow }: Props & { categories: readonly Choice[]; isRow?: boolean }) {
   const t = useTexts(filteredStoresTexts)
   const toggle = (id: Id) => {
     const chosen = filters.categories
     onChange({ ...filters, categories: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
   }
   return (
-    <div className={css['choice']} role="group" aria-label={t('filter.category')}>
+    <div className={css['choice']} data-row={isRow} role="group" aria-label={t('filter.category')}>
       {categories.map(({ id, name }) => (
         <button key={id} type="button" className={ui['chip']} aria-pressed={filters.categories.includes(id)} onClick={() => toggle(id)}>
           {name}

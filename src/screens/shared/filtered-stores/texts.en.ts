@@ -11,6 +11,8 @@ export const filteredStoresTexts = {
   'filter.open': 'Open now',
   'filter.vegetarian': 'Vegetarian',
   'filter.rating': '{rating} stars and up',
+  'filter.offers': 'Offers',
+  'filter.new': 'New',
   'filter.free': 'Free delivery',
   'filter.category': 'Categories',
   'filter.categories': 'Categories ({count})',

@@ -8,6 +8,8 @@ export const filteredStoresTexts = {
   'filter.open': 'Đang mở',
   'filter.vegetarian': 'Quán chay',
   'filter.rating': 'Từ {rating} sao',
+  'filter.offers': 'Có ưu đãi',
+  'filter.new': 'Quán mới',
   'filter.free': 'Miễn phí giao',
   'filter.category': 'Danh mục',
   'filter.categories': 'Danh mục ({count})',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coordinates } from '../../../../machines/domain/entities.ts'
 import { NextIcon } from '../../../ui/customer-icons.tsx'
+import { useNames } from '../../../ui/texts.tsx'
 import css from './location-methods.module.css'
 
 interface Row extends Coordinates {
@@ -21,6 +22,7 @@ export function LocationList<Item extends Row>({
   icon: ReactNode
   onChoose: (item: Item) => void
 }) {
+  const named = useNames()
   return (
     <ul className={css['places']} aria-label={label}>
       {places.map((item) => (
@@ -28,7 +30,7 @@ export function LocationList<Item extends Row>({
           <button type="button" onClick={() => onChoose(item)}>
             {icon}
             <span>
-              {item.name}
+              {named(item.name)}
               {item.more ? <small>{item.more}</small> : null}
             </span>
             <NextIcon />

@@ -19,6 +19,6 @@ export const locationTexts = {
     'Your device blocks access to your location. Please allow Location for this website in the browser (Site settings > Location > Allow), then try again.',
   'gps.unavailable': 'Your location could not be found. Please try again or enter an address.',
   'gps.alert': 'No access to your location',
-  'gps.understood': 'I understand',
+  'gps.understood': 'Got it',
   'gps.unnamed': 'This address could not be found. Please try again.',
 } satisfies Translation<typeof vi>

@@ -4,5 +4,6 @@ import type { orderMapTexts as vi } from './texts.vi.ts'
 export const orderMapTexts = {
   'map.store': 'Store',
   'map.home': 'Destination',
+  'map.fit': 'Show the whole route',
   'map.courier': 'Courier',
 } satisfies Translation<typeof vi>

@@ -12,6 +12,8 @@ export const orderTexts = {
   'status.placed': 'Placed',
   'status.preparing': 'Preparing',
   'status.courierAssigned': 'Courier heading to the store',
+  'status.courierAtStore': 'Courier at the store',
+  'status.courierSought': 'Finding another courier',
   'status.pickedUp': 'On the way to you',
   'status.delivered': 'Delivered',
   'status.collected': 'Collected',

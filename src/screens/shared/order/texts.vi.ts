@@ -9,6 +9,8 @@ export const orderTexts = {
   'status.placed': 'Đã đặt',
   'status.preparing': 'Quán đang chuẩn bị',
   'status.courierAssigned': 'Tài xế đang đến quán',
+  'status.courierAtStore': 'Tài xế đã đến quán',
+  'status.courierSought': 'Đang tìm tài xế khác',
   'status.pickedUp': 'Đang giao tới bạn',
   'status.delivered': 'Đã giao',
   'status.collected': 'Đã nhận món',

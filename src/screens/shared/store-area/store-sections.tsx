@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { isOffered } from '../../../../machines/domain/kitchen.ts'
+import type { StoreAreaActor } from '../../../../machines/kitchen/store-area/store-area.machine.ts'
+import { selectHasUnsavedHours } from '../../../../machines/kitchen/store-area/store-area.selectors.ts'
 import type { StoreBoardActor, StoreBoardSnapshot } from '../../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { StoreOrdersActor, StoreOrdersSnapshot } from '../../../../machines/kitchen/store-orders/store-orders.machine.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
@@ -26,7 +28,7 @@ const selectOrdersActor = ({ children }: StoreBoardSnapshot) => children.storeOr
 const selectOfferedCount = ({ context }: StoreOrdersSnapshot) => context.orders?.filter(isOffered).length ?? 0
 
 /** The way between the console's sections: a row in the bar, at the bottom of a phone. */
-export function StoreSections({ board }: { board: StoreBoardActor | undefined }) {
+export function StoreSections({ area, board }: { area: StoreAreaActor; board: StoreBoardActor | undefined }) {
   const t = useTexts(storeAreaTexts)
   return (
     <nav className={css['sections']} aria-label={t('console.section.label')}>
@@ -42,6 +44,7 @@ export function StoreSections({ board }: { board: StoreBoardActor | undefined })
             <Icon />
             <span>{t(`console.section.${section}`)}</span>
             {section === 'orders' && board ? <OfferedBadge board={board} /> : null}
+            {section === 'hours' ? <UnsavedMark area={area} /> : null}
           </Link>
         )
       })}
@@ -65,4 +68,10 @@ function OfferedCount({ orders }: { orders: StoreOrdersActor }) {
       <span className={ui['visuallyHidden']}> {t('console.section.waiting')}</span>
     </em>
   )
+}
+
+/** Hours that were edited and are not saved, also while another section is shown. */
+function UnsavedMark({ area }: { area: StoreAreaActor }) {
+  const t = useTexts(storeAreaTexts)
+  return useSelector(area, selectHasUnsavedHours) ? <small>{t('console.section.unsaved')}</small> : null
 }

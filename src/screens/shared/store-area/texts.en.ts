@@ -55,6 +55,7 @@ export const storeAreaTexts = {
   'console.section.orders': 'Orders',
   'console.section.menu': 'Menu',
   'console.section.hours': 'Hours',
+  'console.section.unsaved': 'unsaved',
   'console.section.availability': 'Availability',
   'console.push.offering': 'Notifications are off on this device',
   'console.push.off': 'Notifications are off on this device',

@@ -52,6 +52,7 @@ export const storeAreaTexts = {
   'console.section.orders': 'Đơn hàng',
   'console.section.menu': 'Thực đơn',
   'console.section.hours': 'Giờ mở cửa',
+  'console.section.unsaved': 'chưa lưu',
   'console.section.availability': 'Còn hàng',
   'console.push.offering': 'Chưa bật thông báo trên thiết bị này',
   'console.push.off': 'Chưa bật thông báo trên thiết bị này',

@@ -26,7 +26,7 @@ export function MoreStores({ stores, option, heart, onEnd }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useOnceNear(box, onEnd)
   return (
-    <div ref={box} className={css['more']} data-option={deliveryOption}>
+    <div ref={box} className={css['more']}>
       {stores.length > firstCards ? (
         <VirtualList className={css['cards']} rows={stores.slice(firstCards)} first={0} size={batchSize}>
           {(store) => (

@@ -26,7 +26,7 @@ export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
           onClick={() => option.send({ type: 'option.choose', option: deliveryOption })}
         >
           {signs[deliveryOption]}
-          {t(`option.${deliveryOption}`)}
+          <span>{t(`option.${deliveryOption}`)}</span>
         </button>
       ))}
     </div>

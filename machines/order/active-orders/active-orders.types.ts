@@ -1,0 +1,22 @@
+import type { Order } from '../../domain/entities.ts'
+
+export interface ActiveOrdersContext {
+  /** Those that are under way, as they were last read. */
+  orders: Order[]
+  /** Something has changed since they were asked for last. */
+  isStale: boolean
+  /** Whether the last reading failed, so that there may be an update that is not notified again. */
+  hasMissed: boolean
+}
+
+export interface ActiveOrdersInput {
+  /** The orders under way as this device read them last. */
+  stored: Order[]
+}
+
+export type ActiveOrdersEvent =
+  | { type: 'orders.refresh' }
+  /** Steps are notified from now on, or no more. */
+  | { type: 'connection.opened' }
+  | { type: 'connection.lost' }
+  | { type: 'order.stepped'; uniqueId: string; status: number; eta?: string | undefined }

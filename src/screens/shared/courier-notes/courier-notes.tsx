@@ -1,0 +1,23 @@
+import type { CourierOrdersActor } from '../../../../machines/courier/courier-orders/courier-orders.machine.ts'
+import { BlockedBanner } from './blocked-banner.tsx'
+import { LostBanner } from './lost-banner.tsx'
+import { PendingBanner } from './pending-banner.tsx'
+import { SilentBanner } from './silent-banner.tsx'
+import { UndoBanner } from './undo-banner.tsx'
+import { useOfCourierWork } from '../../../runtime/use-service.ts'
+
+/** What is to be said of the work that is under way. */
+export function Notes({ lists }: { lists: CourierOrdersActor | undefined }) {
+  const position = useOfCourierWork('courierPosition')
+  const steps = useOfCourierWork('courierSteps')
+  const alarm = useOfCourierWork('courierAlarm')
+  return (
+    <>
+      {lists ? <LostBanner orders={lists} /> : null}
+      {alarm && lists ? <SilentBanner alarm={alarm} /> : null}
+      {steps ? <UndoBanner steps={steps} /> : null}
+      {steps ? <PendingBanner steps={steps} /> : null}
+      {position ? <BlockedBanner position={position} /> : null}
+    </>
+  )
+}

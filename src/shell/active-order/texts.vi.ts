@@ -1,0 +1,7 @@
+export const activeOrderTexts = {
+  'activeOrder.label': 'Đơn đang thực hiện',
+  'activeOrder.minutes': '{count} phút',
+  'activeOrder.soon': 'Sắp tới',
+  'activeOrder.more': 'và {count} đơn khác',
+  'activeOrder.open': 'Theo dõi',
+} as const
