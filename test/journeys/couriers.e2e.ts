@@ -61,10 +61,10 @@ const post = async (path: string, body: object, token?: string, more: Record<str
 }
 const password = 'bua-demo-2026'
 
-/** An order that waits for a courier, and its customer's token. */
-async function placeOrder() {
+/** An order that waits for a courier where the store accepts by itself, and its customer's token. */
+async function placeOrder(storeId = 1) {
   const token = (await post('/api/login', { email: 'customer@bua.test', password })).data.auth_token as string
-  const { items } = await post('/api/get-restaurant-items', { id: 1 })
+  const { items } = await post('/api/get-restaurant-items', { id: storeId })
   type Dish = { id: number; name: string; price: number; addon_categories: { is_required: boolean }[] }
   const dishes = Object.values(items as Record<string, Dish[]>).flat()
   const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
@@ -73,7 +73,7 @@ async function placeOrder() {
     '/api/place-order',
     {
       user: { user_id: 1 },
-      order: [{ id: dish.id, restaurant_id: 1, name: dish.name, quantity: 1, price: dish.price, selectedaddons: [] }],
+      order: [{ id: dish.id, restaurant_id: storeId, name: dish.name, quantity: 1, price: dish.price, selectedaddons: [] }],
       location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' },
       method: 'COD',
       delivery_type: 1,
@@ -217,6 +217,57 @@ test('MEND-21 after five wrong PINs the courier waits until the customer unlocks
   await pin.fill(order.delivery_pin ?? '')
   await handOver()
   await expect(courier.page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
+})
+
+test('RIDE-4 RIDE-5 an order that a courier gives back is taken by another, whose report its store reads', async ({ come }) => {
+  const { data: member } = await post('/api/store/login', { email: 'store@bua.test', password })
+  const order = await placeOrder(member.stores[0].id)
+  const number = order.unique_order_id.slice(0, 8).toUpperCase()
+  if (order.orderstatus_id === 1) await post('/api/store/accept-order', { order_id: order.id }, member.auth_token)
+  const link = (page: Page) => page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
+  const takenBy = async (email: string) => {
+    const courier = await come(390)
+    await courier.page.goto('/delivery/login')
+    await signIn(courier.page, email)
+    await link(courier.page).click()
+    await takeStep(courier.page, 'Nhận đơn')
+    await expect(courier.page.getByRole('heading', { name: 'Đến quán lấy món' })).toBeVisible()
+    return courier
+  }
+  const customer = await come(390)
+  await customer.page.goto(`/running-order/${order.unique_order_id}`)
+  await signIn(customer.page, 'customer@bua.test')
+  const ofCourier = customer.page.getByRole('listitem').filter({ hasText: 'Tài xế đang đến quán' })
+
+  const first = await takenBy('courier@bua.test')
+  await expect(ofCourier.getByRole('time')).toBeVisible()
+  await first.page.getByRole('button', { name: 'Trả đơn' }).click()
+  const sheet = first.page.getByRole('dialog', { name: 'Trả đơn' })
+  await expect(sheet.getByRole('button', { name: 'Trả đơn này' })).toBeDisabled()
+  await sheet.getByText('Xe hỏng').click()
+  await first.expectAccessible()
+  await sheet.getByRole('button', { name: 'Trả đơn này' }).click()
+  await expect(first.page.getByRole('heading', { name: 'Đã trả đơn' })).toBeVisible()
+  await first.page.getByRole('link', { name: 'Về danh sách' }).click()
+  await expect(first.page).toHaveURL(/\/delivery\/orders$/)
+  await expect(link(first.page)).toHaveCount(0)
+  await expect(ofCourier.getByRole('time')).toHaveCount(0)
+
+  const { page, expectAccessible } = await takenBy('courier2@bua.test')
+  await page.getByRole('button', { name: 'Báo sự cố' }).click()
+  const report = page.getByRole('dialog', { name: 'Báo sự cố' })
+  await report.getByText('Sai địa chỉ').click()
+  await report.getByLabel('Ghi chú (không bắt buộc)').fill('Số nhà này không có')
+  await report.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Đã báo sự cố' }).getByRole('link', { name: 'Gọi khách' })).toBeVisible()
+  await expectAccessible()
+
+  const { page: console } = await come(1280)
+  await console.goto('/store')
+  await signIn(console, 'store@bua.test')
+  await console.getByRole('button', { name: new RegExp(`^Xem đơn ${number} `) }).click()
+  const reports = console.getByRole('list', { name: 'Tài xế đã báo' }).getByRole('listitem')
+  await expect(reports).toHaveText([/Xe hỏng$/, /Sai địa chỉ · Số nhà này không có$/])
 })
 
 test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({

@@ -235,7 +235,7 @@ test.describe('the frames', () => {
     await link('Nhà hàng').click()
     await expect(page).toHaveURL('/#stores')
     await expect(wideBar(page).locator('[aria-current="page"]')).toHaveText(['Nhà hàng'])
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Quán ngon quanh bạn' }).getByRole('listitem').getByRole('link').first()).toBeInViewport()
     await page.goto('/')
     const address = {
       ...(JSON.parse((await remembered(page, 'userSetAddress')) ?? '{}') as object),

@@ -471,6 +471,8 @@ test.describe('pages', () => {
         const same = links.filter((link) => link.getAttribute('href') === href)
         return { href, nth: found ? same.indexOf(found) : -1 }
       })
+    // the last of the rows, below which the list moves down
+    await expect(page.getByRole('region', { name: 'Ngay gần bạn' })).toBeAttached()
     await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible()
     for (const depth of [1_500, 8_000]) {
       await page.mouse.wheel(0, depth)
@@ -495,7 +497,7 @@ test.describe('pages', () => {
       await expect
         .poll(async () => {
           const now = (await store.boundingBox()) ?? { x: -1, y: -1 }
-          return now.x === x && Math.abs(now.y - y) < 200
+          return now.x === x && Math.abs(now.y - y) < 100
         })
         .toBe(true)
       await expect(store).toBeInViewport()

@@ -216,13 +216,23 @@ describe('a running order, by hand', () => {
     await expect.element(sheet).not.toBeInTheDocument()
   })
 
-  it('ORDER-1 tells the steps of the order, with the times of those that have happened, and marks the one it is at', async () => {
+  it.each([
+    ['of an order as it goes', []],
+    [
+      'also where a courier gave it back',
+      [
+        { status: statusIds.preparing, at: '2026-01-02T03:05:00Z', by: 'store' },
+        { status: statusIds.courierAssigned, at: '2026-01-02T03:05:30Z', by: 'courier' },
+      ],
+    ],
+  ] as const)('ORDER-1 RIDE-4 tells the steps, with the times of those that have happened, and marks the one it is at, %s', async (_, before) => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', {
       ...placed,
       events: [
         { status: statusIds.placed, at: '2026-01-02T03:04:05Z', by: 'store' },
+        ...before,
         { status: statusIds.preparing, at: '2026-01-02T03:06:00Z', by: 'store' },
       ],
     })

@@ -269,12 +269,15 @@ function Steps({ order }: { order: Order }) {
   const steps: StatusName[] = isLost
     ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), statusName(order.status)]
     : milestonesOf(order.isPickup)
+  const current = steps.findIndex((name) => statusIds[name] === order.status)
   return (
     <section className={ui['section']}>
       <h2>{t('order.steps')}</h2>
       <ol className={ui['timeline']}>
-        {steps.map((name) => {
-          const at = times.get(statusIds[name])
+        {steps.map((name, index) => {
+          // a courier who gave the order back had it once
+          const isAhead = current >= 0 && index > current
+          const at = isAhead ? undefined : times.get(statusIds[name])
           const isNow = statusIds[name] === order.status && !isFinished(order.status)
           const isFailure = isLost && statusIds[name] === order.status
           const state = isFailure ? 'lost' : isNow ? 'now' : at === undefined ? 'later' : 'done'

@@ -67,6 +67,8 @@ function ThemeShelf({ row: { theme, stores }, deliveryOption, heart }: { row: Th
     <div className={css['stores']}>
       <Shelf
         title={title}
+        previousLabel={t('rows.previous', { title })}
+        nextLabel={t('rows.next', { title })}
         all={
           <Link to="/categories/stores" search={searches[theme]} aria-label={t('rows.allOf', { title })}>
             {t('rows.all')}
@@ -88,6 +90,8 @@ function AgainRow({ orders, stores, deliveryOption, onReorder }: { orders: reado
     <div className={css['again']}>
       <Shelf
         title={title}
+        previousLabel={t('rows.previous', { title })}
+        nextLabel={t('rows.next', { title })}
         all={
           <Link to="/my-orders" aria-label={t('rows.allOf', { title })}>
             {t('rows.all')}

@@ -14,4 +14,6 @@ export const rowsTexts = {
   'rows.loading': 'Finding picks for you',
   'rows.failed': 'Your picks could not be loaded.',
   'rows.dish': '{quantity} × {name}',
+  'rows.previous': '{title}: previous',
+  'rows.next': '{title}: next',
 } satisfies Translation<typeof vi>

@@ -11,4 +11,6 @@ export const rowsTexts = {
   'rows.loading': 'Đang tìm gợi ý cho bạn',
   'rows.failed': 'Chưa tải được gợi ý cho bạn.',
   'rows.dish': '{quantity} × {name}',
+  'rows.previous': '{title}: xem phần trước',
+  'rows.next': '{title}: xem tiếp',
 } as const
