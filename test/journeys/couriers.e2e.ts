@@ -253,14 +253,15 @@ test('RIDE-4 RIDE-5 an order that a courier gives back is taken by another, whos
   await expect(link(first.page)).toHaveCount(0)
   await expect(ofCourier.getByRole('time')).toHaveCount(0)
 
-  const { page, expectAccessible } = await takenBy('courier2@bua.test')
+  const second = await takenBy('courier2@bua.test')
+  const { page } = second
   await page.getByRole('button', { name: 'Báo sự cố' }).click()
   const report = page.getByRole('dialog', { name: 'Báo sự cố' })
   await report.getByText('Sai địa chỉ').click()
   await report.getByLabel('Ghi chú (không bắt buộc)').fill('Số nhà này không có')
   await report.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect(page.getByRole('dialog', { name: 'Đã báo sự cố' }).getByRole('link', { name: 'Gọi khách' })).toBeVisible()
-  await expectAccessible()
+  await second.expectAccessible()
 
   const { page: console } = await come(1280)
   await console.goto('/store')
@@ -363,7 +364,7 @@ async function openTwoTabs({ page, context }: Person) {
   return { orders, tabs }
 }
 
-test('MEND-10 COURIER-2 steps that two tabs have taken without a network are all sent by the next page', async ({ come }) => {
+test('MEND-10 COURIER-2 @long steps that two tabs have taken without a network are all sent by the next page', async ({ come }) => {
   const courier = await come(390)
   const { orders, tabs } = await openTwoTabs(courier)
   for (const tab of tabs) await tab.close()

@@ -86,7 +86,7 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('LIVE-1 where no other tab is open the inspector shows the actors of its own, in a wide window as well', async ({ come }) => {
+test('LIVE-1 where no other tab is open the inspector shows the actors of its own, in a wide window as well @long', async ({ come }) => {
   const { page, context } = await come(1280)
   await setDevMode(context, 'true')
   await chooseLocation(page)

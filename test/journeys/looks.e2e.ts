@@ -158,7 +158,7 @@ for (const width of [390, 1280] as const) {
     await expect(count(other)).toHaveText(first ?? '')
   })
 
-  test(`MEND-5 the button of an order that is sent shows its whole spinner, at ${width}${lengthAt(width)}`, async ({ come }) => {
+  test(`MEND-5 the button of an order that is sent shows its whole spinner, at ${width} @long`, async ({ come }) => {
     const { page } = await come(width)
     await fillCart(page)
     await page.goto('/checkout')

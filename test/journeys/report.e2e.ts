@@ -205,7 +205,9 @@ const areCrossing = (one: Box, other: Box) =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 1 &&
   Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > 1
 
-test('MODEL-4 on no chart of a production machine does a label lie on another one or on a state without children', async ({ page }) => {
+test('MODEL-4 @long on no chart of a production machine does a label lie on another one or on a state without children', async ({
+  page,
+}) => {
   const machines = await machinesIn('.')
   const reports = machines.map(({ name, source, machine }) =>
     machineReport({ name, source, chart: chartOf(machine), tested: {}, walks: undefined, mutants: [], changes: undefined, models: [] }),

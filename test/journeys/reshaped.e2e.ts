@@ -105,7 +105,7 @@ for (const [name, reshape] of shapes)
     await context.close()
   })
 
-test('MEND-18 a courier’s lists and steps, and the events of an order, are read with all of these', async ({ browser }) => {
+test('MEND-18 @long a courier’s lists and steps, and the events of an order, are read with all of these', async ({ browser }) => {
   test.setTimeout(240_000)
   front.follow({ reshape: allReshapings })
   const customer = await arrive(browser, front.url, 390)

@@ -129,7 +129,7 @@ for (const [role, start, link, path, login] of [
     '/delivery/login?back=%2Fdelivery%2Fcompleted-orders',
   ],
 ] as const) {
-  test(`TOKEN-7 TOKEN-8 a ${role}’s session that the server ended says so for 1.5 s and leads to the login after 1.2 s, once`, async ({
+  test(`TOKEN-7 TOKEN-8 a ${role}’s session that the server ended says so for 1.5 s and leads to the login after 1.2 s, once${role === 'courier' ? ' @long' : ''}`, async ({
     browser,
   }) => {
     const { page, context } = await come(browser, 390)

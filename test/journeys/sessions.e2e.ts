@@ -132,7 +132,7 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('TOKEN-5 six tabs ask a server that is away at most six times in any minute, all together', async () => {
+test('TOKEN-5 @long six tabs ask a server that is away at most six times in any minute, all together', async () => {
   const pages = [await signedIn()]
   while (pages.length < 6) pages.push(await open())
   // one clock serves all tabs
@@ -277,7 +277,7 @@ for (const [what, answer] of Object.entries(outages).filter(([name]) => isLong |
   }
 }
 
-test('TOKEN-5 a renewal that is never answered costs no token for ten minutes, and the next one comes within 5 s of the recovery', async () => {
+test('TOKEN-5 @long a renewal that is never answered costs no token for ten minutes, and the next one comes within 5 s of the recovery', async () => {
   const page = await signedIn()
   const before = await tokens(page)
   const times: number[] = []

@@ -30,7 +30,7 @@ const offerToInstall = (page: Page) =>
   })
 const timesAsked = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: { times: number } }).asked.times)
 
-test('SCREEN-4 the app is offered at the foot of a phone and at the head of a wide window, by a popup on an iPhone, and never over a question', async ({
+test('SCREEN-4 @long the app is offered at the foot of a phone and at the head of a wide window, by a popup on an iPhone, and never over a question', async ({
   come,
 }) => {
   const phone = await come(390)

@@ -55,7 +55,7 @@ const widths = [
 ]
 
 for (const { width, more } of widths) {
-  test(`STORE-9 KITCHEN-8 KITCHEN-11 the console is accessible in each of its states, ${more.viewport?.width ?? width} wide`, async ({
+  test(`STORE-9 KITCHEN-8 KITCHEN-11 the console is accessible in each of its states, ${more.viewport?.width ?? width} wide${more.viewport ? ' @long' : ''}`, async ({
     come,
   }) => {
     const member = await come(width, more)

@@ -225,7 +225,7 @@ test.describe('where a screen cannot be shown', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' })).toBeVisible()
   })
 
-  test('SCREEN-8 a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({
+  test('SCREEN-8 @long a screen that is slow to come gets the loading overlay with the stored text, and a plain spinner where the settings say so', async ({
     come,
   }) => {
     for (const isSimple of [false, true]) {
@@ -355,7 +355,7 @@ test.describe('dev mode', () => {
   }
   const answering = (json: object) => (page: Page) => page.route('**/api/get-setting/enDevMode', (route) => route.fulfill({ json }))
 
-  test('BOOT-5 the console stays silent unless enDevMode is true in any case; a failed question means off', async ({ come }) => {
+  test('BOOT-5 @long the console stays silent unless enDevMode is true in any case; a failed question means off', async ({ come }) => {
     for (const answer of [
       answering({ value: 'false' }),
       answering({ data: { value: 'no' } }),

@@ -135,7 +135,7 @@ test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked aga
   expect(await kept(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
 })
 
-test('C1 GEO-5 E8 a question that nobody answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
+test('C1 GEO-5 E8 @long a question that nobody answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
   come,
 }) => {
   const { page } = await come(390)

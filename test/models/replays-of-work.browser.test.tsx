@@ -1,7 +1,6 @@
 import { AvailabilityPage } from '../../src/screens/availability/availability-page.tsx'
 import { ReportSheet } from '../../src/screens/courier-order/report-sheet.tsx'
 import { HoursPage } from '../../src/screens/hours/hours-page.tsx'
-import { StoreMenu } from '../../src/screens/menu/store-menu.tsx'
 import { ChangeCard } from '../../src/screens/running-order/change-card.tsx'
 import { StateButton } from '../../src/screens/shared/store-area/store-bar.tsx'
 import { BusyNote, ChangeNote, PauseNote } from '../../src/screens/shared/store-area/store-notes.tsx'
@@ -12,7 +11,6 @@ import { courierReportFlow } from '../flows/courier/courier-report.flow.ts'
 import { availabilityFlow } from '../flows/kitchen/availability.flow.ts'
 import { dishChangeFlow } from '../flows/kitchen/dish-change.flow.ts'
 import { storeHoursFlow } from '../flows/kitchen/store-hours.flow.ts'
-import { storeMenuFlow } from '../flows/kitchen/store-menu.flow.ts'
 import { storeReportFlow } from '../flows/kitchen/store-report.flow.ts'
 import { storeStateFlow } from '../flows/kitchen/store-state.flow.ts'
 import { changeAnswerFlow } from '../flows/order/change-answer.flow.ts'
@@ -26,15 +24,12 @@ const now = () => change.decideBy - 65_000
 
 /** The views of those who work: at a store, on the way, at the desk. */
 replayInViews({
-  availability: viewOf(availabilityFlow, (availability) => (
-    <AvailabilityPage availability={availability} timeZone="Asia/Ho_Chi_Minh" />
-  )),
+  availability: viewOf(availabilityFlow, (availability) => <AvailabilityPage availability={availability} timeZone="Asia/Ho_Chi_Minh" />),
   'change-answer': viewOf(changeAnswerFlow, (answer) => <ChangeCard order={anOrder()} change={change} answer={answer} now={now} />),
   'courier-report': viewOf(courierReportFlow, (report) => <ReportSheet report={report} order={anOrder()} mayRelease />),
   'dish-change': viewOf(dishChangeFlow, (dishes) => <ChangeableLines order={taken} change={dishes} now={now} />),
   'staff-desk': viewOf(staffDeskFlow, (desk) => <DeskPage desk={desk} isCustomerHere />),
   'store-hours': viewOf(storeHoursFlow, (hours) => <HoursPage actor={hours} mayEdit />),
-  'store-menu': viewOf(storeMenuFlow, (menu) => <StoreMenu menu={menu} draw={() => undefined} />),
   'store-report': viewOf(storeReportFlow, (report) => <ReportPage report={report} />),
   'store-state': viewOf(storeStateFlow, (state) => (
     <>

@@ -217,39 +217,43 @@ describe('a running order, by hand', () => {
   })
 
   it.each([
-    ['of an order as it goes', []],
+    ['of an order as it goes', 'preparing', []],
     [
       'also where a courier gave it back',
+      'courierSought',
       [
         { status: statusIds.preparing, at: '2026-01-02T03:05:00Z', by: 'store' },
         { status: statusIds.courierAssigned, at: '2026-01-02T03:05:30Z', by: 'courier' },
       ],
     ],
-  ] as const)('ORDER-1 RIDE-4 tells the steps, with the times of those that have happened, and marks the one it is at, %s', async (_, before) => {
-    const world = start()
-    const screen = await render(view(world))
-    await world.resolve('loadOrder', {
-      ...placed,
-      events: [
-        { status: statusIds.placed, at: '2026-01-02T03:04:05Z', by: 'store' },
-        ...before,
-        { status: statusIds.preparing, at: '2026-01-02T03:06:00Z', by: 'store' },
-      ],
-    })
-    await expect.element(status(screen, 'preparing')).toBeVisible()
-    const steps = [...screen.container.querySelectorAll('ol > li')].map((step) => [
-      step.querySelector('strong')?.textContent,
-      step.querySelector('time')?.dateTime,
-      step.getAttribute('aria-current'),
-    ])
-    expect(steps).toEqual([
-      [orderTexts['status.placed'], '2026-01-02T03:04:05Z', null],
-      [orderTexts['status.preparing'], '2026-01-02T03:06:00Z', 'step'],
-      [orderTexts['status.courierAssigned'], undefined, null],
-      [orderTexts['status.pickedUp'], undefined, null],
-      [orderTexts['status.delivered'], undefined, null],
-    ])
-  })
+  ] as const)(
+    'ORDER-1 RIDE-4 tells the steps, with the times of those that have happened, and marks the one it is at, %s',
+    async (_, text, before) => {
+      const world = start()
+      const screen = await render(view(world))
+      await world.resolve('loadOrder', {
+        ...placed,
+        events: [
+          { status: statusIds.placed, at: '2026-01-02T03:04:05Z', by: 'store' },
+          ...before,
+          { status: statusIds.preparing, at: '2026-01-02T03:06:00Z', by: 'store' },
+        ],
+      })
+      await expect.element(screen.getByRole('heading', { name: orderTexts[`status.${text}`] })).toBeVisible()
+      const steps = [...screen.container.querySelectorAll('ol > li')].map((step) => [
+        step.querySelector('strong')?.textContent,
+        step.querySelector('time')?.dateTime,
+        step.getAttribute('aria-current'),
+      ])
+      expect(steps).toEqual([
+        [orderTexts['status.placed'], '2026-01-02T03:04:05Z', null],
+        [orderTexts[`status.${text}`], '2026-01-02T03:06:00Z', 'step'],
+        [orderTexts['status.courierAssigned'], undefined, null],
+        [orderTexts['status.pickedUp'], undefined, null],
+        [orderTexts['status.delivered'], undefined, null],
+      ])
+    },
+  )
 
   it.each([
     [{ kind: 'missed', code: undefined, items: [] }, 'refusal.missed'],

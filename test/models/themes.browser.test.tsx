@@ -135,7 +135,7 @@ walkModel({
       // BACK-4: all that one chooses by
       await expect
         .element(card)
-        .toHaveAccessibleName('Bún Chả 4,5 sao, 10 đánh giá 30 phút · 1,2 km Phí giao 12.000₫ Đang đông Giảm đến 20% Freeship từ 200.000₫')
+        .toHaveAccessibleName('Bún Chả 4,5 sao, 10 đánh giá 30 phút 1,2 km Phí giao 12.000₫ Đang đông Giảm đến 20% Freeship từ 200.000₫')
     },
     refreshing: async (world) => {
       await expect.element(shelf(world.screen, rowsTexts['rows.fast'])).toBeVisible()

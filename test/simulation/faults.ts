@@ -37,12 +37,14 @@ export const faults: Record<string, Fault> = {
     ],
   },
   'coupon-unlocked': {
+    isForLongRuns: true,
     what: 'a coupon’s uses are counted when the bill is made, and not again when one is used',
     patches: [
       { file: 'server/db/queries/coupons.ts', from: 'and (max_count is null or count < max_count) returning id', to: 'returning id' },
     ],
   },
   'wallet-read-modify-write': {
+    isForLongRuns: true,
     what: 'a refund reads the wallet, adds to it and writes it',
     patches: [
       {
@@ -166,10 +168,12 @@ export const faults: Record<string, Fault> = {
     ],
   },
   'order-hidden': {
+    isForLongRuns: true,
     what: 'who orders a cart in another manner, after an answer was lost, does not learn that it is ordered',
     patches: [{ file: 'src/actors/order/placing.ts', from: "code === 'IDEMPOTENCY_MISMATCH'", to: "code === ''" }],
   },
   'step-sent-twice': {
+    isForLongRuns: true,
     what: 'a courier’s transition is sent under a new key each time',
     patches: [
       { file: 'src/actors/courier/courier-steps.ts', from: "'Idempotency-Key': key }", to: "'Idempotency-Key': crypto.randomUUID() }" },
@@ -181,6 +185,7 @@ export const faults: Record<string, Fault> = {
     patches: [{ file: 'src/platform/courier-queue.ts', from: '[...stepsOf(stored), added]', to: '[added, ...stepsOf(stored)]' }],
   },
   'timer-forgotten': {
+    isForLongRuns: true,
     what: 'the timers of a new order are in the memory of its process, and gone with it',
     patches: [
       {
@@ -208,6 +213,7 @@ export const faults: Record<string, Fault> = {
     ],
   },
   'position-after-delivery': {
+    isForLongRuns: true,
     what: 'a courier’s position is stored whether or not an order is under way',
     patches: [
       {

@@ -49,7 +49,7 @@ const meeting: Recipe = (seeded) => {
 /** What happens in a seed's world. */
 export function planOf(seed: number): SimulationEvent[] {
   const seeded = new Seeded(`plan ${seed}`)
-  const plan: SimulationEvent[] = seed % 10 === 9 ? meeting(seeded) : seed % 10 === 3 ? atTheStore(seeded) : []
+  const plan: SimulationEvent[] = seed % 10 === 9 ? meeting(seeded) : seed % 20 === 3 ? atTheStore(seeded) : []
   for (let count = seeded.pick([1, 2, 2]); count > 0; count -= 1) plan.push(...seeded.weighted(recipes)(seeded))
   for (let count = seeded.below(3); count > 0; count -= 1) plan.splice(seeded.below(plan.length + 1), 0, ...noise(seeded))
   return plan

@@ -28,8 +28,9 @@ export function walkProduct<M extends AnyStateMachine, World extends { page: Pag
   test.afterAll(() => product.stop())
   test.afterEach(({ browser }) => leaveAll(browser))
 
-  for (const { content, steps } of paths) {
-    test(`${ids} ${model.id}: ${content}`, async ({ browser }) => {
+  for (const [index, { content, steps }] of paths.entries()) {
+    // every path in the longer run
+    test(`${ids} ${model.id}: ${content}${index % 2 === 0 ? '' : ' @long'}`, async ({ browser }) => {
       const world = await start(browser, product)
       await assertions[initial](world)
       for (const { event, state } of steps) {

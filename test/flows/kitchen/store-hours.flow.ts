@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { differences, draftFaults, draftOf } from '../../../machines/domain/store-hours.ts'
 import { storeHoursMachine } from '../../../machines/kitchen/store-hours/store-hours.machine.ts'
@@ -6,6 +5,7 @@ import type { HoursSave } from '../../../machines/kitchen/store-hours/store-hour
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { someHours } from '../../support/store-entities.ts'
 import { defineFlow, eachStep, failureOf } from '../support/flow.ts'
+import { isSame } from '../support/same.ts'
 
 const base = someHours()
 const night = { ...base.schedule, friday: [{ open: '18:00', close: '02:00' }] }
@@ -49,7 +49,7 @@ export const storeHoursFlow = defineFlow({
       const unsaved = known && draft && differences(known, draft).length > 0 ? { base: known, draft } : undefined
       // what an earlier visit has left is stored until the owner has chosen
       if (emitted.length === 0) return unsaved === undefined || snapshot.hasTag('conflict')
-      return isDeepStrictEqual(emitted.at(-1)?.unsaved, unsaved)
+      return isSame(emitted.at(-1)?.unsaved, unsaved)
     },
     'HOURS-4 the other device’s version is known while it is chosen from, and no longer': ({ snapshot }) =>
       (snapshot.context.theirs !== undefined) === snapshot.hasTag('conflict'),
