@@ -210,9 +210,15 @@ const pattern = (text: string) =>
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('.+')
 
+/** Filters of a menu, called as stores call their options (“Không đá”), which the console shows as they are. */
+const likeOptions = new Set(['diet.mild', 'dietFilter.without'])
+
 /** Words of ours in Vietnamese that have other ones in English. */
 const untranslated = Object.entries(vi)
-  .filter(([key, text]) => en[key] !== text && !key.startsWith('alert.') && text.replaceAll(/\{\w+\}/g, '').trim().length > 2)
+  .filter(
+    ([key, text]) =>
+      en[key] !== text && !key.startsWith('alert.') && !likeOptions.has(key) && text.replaceAll(/\{\w+\}/g, '').trim().length > 2,
+  )
   .map(([key, text]) => ({ key, pattern: new RegExp(`^${pattern(text)}$`) }))
 
 /** Names of the demonstration that read like ours, and what was told to a person in the language of that moment. */

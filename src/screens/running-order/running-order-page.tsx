@@ -77,8 +77,9 @@ export function RunningOrderPage({
     )
   }
   if (!order) {
+    // an order that is over has no map: what comes is another page, and nothing of this one moves
     return (
-      <div className={css['tracking']} data-map="true" role="status">
+      <div key="waiting" className={css['tracking']} data-map="true" role="status">
         <Skeleton className={css['waitingMap'] ?? ''} />
         <div className={css['details']}>
           <Skeleton className={css['waitingSummary'] ?? ''} />
