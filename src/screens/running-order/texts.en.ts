@@ -17,7 +17,7 @@ export const runningOrderTexts = {
   'order.pinText': 'Give it to the courier at the door.',
   'order.courier': 'Your courier',
   'order.call': 'Call {name}',
-  'order.callStore': 'Call the store',
+  'order.callStore': 'Call store',
   'order.steps': 'Progress',
   'order.mapText': 'The courier is {distance} away.',
   'order.cancel': 'Cancel order',

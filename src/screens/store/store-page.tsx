@@ -83,8 +83,8 @@ const nextStepOf = { phone: 'view-cart', desktop: 'to-checkout' }
 
 const selectIsFilled = (snapshot: CartSnapshot) => selectQuantity(snapshot) > 0
 
-/** How many dishes are rendered at a time: on a phone as many as a first screen shows, on a wide window what fills rows of one to four. */
-const batches = { phone: { first: 3, size: 6 }, desktop: { first: 12, size: 12 } }
+/** How many dishes are rendered at a time: on a phone or a tablet as many as its first screen shows, in rows of one or two; in a wide window what fills rows of one to four. */
+const batches = { phone: { first: 4, size: 6 }, desktop: { first: 12, size: 12 } }
 
 interface MenuProps {
   actor: StoreActor
