@@ -30,7 +30,13 @@ export function Shelf({ title, all, previousLabel, nextLabel, children }: Props)
     const scrolled = Math.abs(scrollLeft)
     setEnds({ isAtStart: scrolled < 1, isAtEnd: scrolled + clientWidth > scrollWidth - 1 })
   }
-  useEffect(look, [])
+  // immediately, and again when the window has another width
+  useEffect(() => {
+    if (!list.current) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [])
 
   const move = (pages: 1 | -1) => {
     if (!list.current) return

@@ -35,7 +35,7 @@ const others = new Set(['home-narrowed', 'explore-found', 'carried-order', 'deli
 const inCheck = new Set(['home', 'checkout', 'orders', 'running-order', 'courier-orders', 'staff-desk'])
 
 for (const isWhole of [false, true])
-  test(`MEND-4 the development server shows ${isWhole ? 'every screen' : 'screens of each area'}, signed in, without an error @long`, async ({
+  test(`MEND-4 the development server shows ${isWhole ? 'every screen @long' : 'screens of each area'}, signed in, without an error`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)

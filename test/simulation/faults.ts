@@ -37,14 +37,12 @@ export const faults: Record<string, Fault> = {
     ],
   },
   'coupon-unlocked': {
-    isForLongRuns: true,
     what: 'a coupon’s uses are counted when the bill is made, and not again when one is used',
     patches: [
       { file: 'server/db/queries/coupons.ts', from: 'and (max_count is null or count < max_count) returning id', to: 'returning id' },
     ],
   },
   'wallet-read-modify-write': {
-    isForLongRuns: true,
     what: 'a refund reads the wallet, adds to it and writes it',
     patches: [
       {
@@ -185,7 +183,6 @@ export const faults: Record<string, Fault> = {
     patches: [{ file: 'src/platform/courier-queue.ts', from: '[...stepsOf(stored), added]', to: '[added, ...stepsOf(stored)]' }],
   },
   'timer-forgotten': {
-    isForLongRuns: true,
     what: 'the timers of a new order are in the memory of its process, and gone with it',
     patches: [
       {
@@ -213,7 +210,6 @@ export const faults: Record<string, Fault> = {
     ],
   },
   'position-after-delivery': {
-    isForLongRuns: true,
     what: 'a courier’s position is stored whether or not an order is under way',
     patches: [
       {
