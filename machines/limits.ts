@@ -66,8 +66,8 @@ export const activeOrdersPollMs = 15_000
 export const courierListPollMs = 4_000
 /** Updates of a courier's lists are followed by a reading no more often than this. */
 export const courierUpdateEveryMs = 2_000
-/** Updates of a store's orders are followed by a reading no more often than this. */
-export const storeUpdateEveryMs = 2_000
+/** Updates of a store's orders are followed by a reading no more often than this: an order is on the screen within a second of its placing. */
+export const storeUpdateEveryMs = 500
 /** A store's connection that is not open by then counts as lost. */
 export const storeConnectMs = 10_000
 /** Whether a store is open is read again this often, and after a reading that failed. */

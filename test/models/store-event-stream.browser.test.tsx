@@ -89,7 +89,7 @@ walkModel({
     'the connection opens': (page) => receive(page, { type: 'connection.opened' }),
     'the connection is lost': (page) => receive(page, { type: 'connection.lost' }),
     'ten seconds pass': ({ clock }) => clock.increment(limits.storeConnectMs),
-    'two seconds pass': ({ clock }) => clock.increment(limits.storeUpdateEveryMs),
+    'a moment passes': ({ clock }) => clock.increment(limits.storeUpdateEveryMs),
     'an order changes': (page) => receive(page, { type: 'orders.changed', storeId: shownId(page), isOffered: false }),
     'the store is paused elsewhere': async (page) => {
       await readAgain(page)

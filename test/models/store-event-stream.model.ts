@@ -4,7 +4,7 @@ type Events =
   | { type: 'the connection opens' }
   | { type: 'the connection is lost' }
   | { type: 'ten seconds pass' }
-  | { type: 'two seconds pass' }
+  | { type: 'a moment passes' }
   | { type: 'an order changes' }
   | { type: 'the store is paused elsewhere' }
   | { type: 'an order comes to the other store' }
@@ -25,8 +25,8 @@ export const storeEventStreamModel = setup({ types: { events: {} as Events } }).
         'an order comes to the other store': 'offered',
       },
     },
-    changed: { on: { 'two seconds pass': 'open', 'an order changes': 'gathering' } },
-    gathering: { on: { 'two seconds pass': 'changed', 'an order comes to the other store': 'offered' } },
+    changed: { on: { 'a moment passes': 'open', 'an order changes': 'gathering' } },
+    gathering: { on: { 'a moment passes': 'changed', 'an order comes to the other store': 'offered' } },
     offered: { on: { 'the member changes to it': 'open' } },
   },
 })
