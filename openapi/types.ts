@@ -2761,6 +2761,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description (Ext) The coupons that any customer may use here, on a store's own page. Left out where there are none. */
+            coupons?: components["schemas"]["OfferedCoupon"][];
             /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
             full_slots?: components["schemas"]["Slot"][];
             timezone: string;
@@ -2816,6 +2818,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description (Ext) The coupons that any customer may use here, on a store's own page. Left out where there are none. */
+            coupons?: components["schemas"]["OfferedCoupon"][];
             /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
             full_slots?: components["schemas"]["Slot"][];
             timezone: string;
@@ -2871,6 +2875,8 @@ export interface components {
             min_order_price: number;
             schedule: components["schemas"]["Schedule"];
             special_days?: components["schemas"]["SpecialDays"];
+            /** @description (Ext) The coupons that any customer may use here, on a store's own page. Left out where there are none. */
+            coupons?: components["schemas"]["OfferedCoupon"][];
             /** @description Slots for which no more orders are taken, where the store is asked for by its id. Left out where there are none. */
             full_slots?: components["schemas"]["Slot"][];
             timezone: string;

@@ -92,6 +92,8 @@ export interface Store extends StoreCard {
   schedule: WeekSchedule
   /** Days with other hours than their week's. */
   specialDays: readonly SpecialDay[]
+  /** Those that any customer may use here, its own first. */
+  coupons: readonly OfferedCoupon[]
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -1,6 +1,5 @@
 import type { Handler } from './call.ts'
-import { findStore } from '../services/stores.ts'
-import { restaurantOf } from '../domain/store.ts'
+import { findStorePage } from '../services/stores.ts'
 
 export const getRestaurantInfo: Handler<'getRestaurantInfo'> = async ({ db, clock }, { body }) =>
-  restaurantOf(await findStore(db, { slug: body.slug }), clock.now())
+  (await findStorePage(db, { slug: body.slug }, clock.now())).page

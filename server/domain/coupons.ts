@@ -74,7 +74,12 @@ export const couponOf = (coupon: CouponFacts): Schemas['Coupon'] => ({
   restaurants: coupon.store_ids as number[],
 })
 
-export const offeredCouponOf = (coupon: CouponFacts): Schemas['OfferedCoupon'] => ({
+/** A coupon as far as everybody may know it. `expiry_date` is RFC 3339 where it was read as JSON. */
+export type OpenCoupon = Pick<CouponFacts, 'code' | 'name' | 'discount_type' | 'discount' | 'max_discount' | 'min_subtotal'> & {
+  expiry_date: Date | string | null
+}
+
+export const offeredCouponOf = (coupon: OpenCoupon): Schemas['OfferedCoupon'] => ({
   code: coupon.code,
   name: coupon.name,
   discount_type: coupon.discount_type as 'AMOUNT' | 'PERCENTAGE',

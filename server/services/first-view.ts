@@ -3,8 +3,7 @@ import type { Boot } from '../../openapi/page.ts'
 import type { Context } from '../ports/context.ts'
 import { menuOf } from './menu.ts'
 import { hasStore, storesNear } from '../db/queries/stores.ts'
-import { findStore } from './stores.ts'
-import { restaurantOf } from '../domain/store.ts'
+import { findStorePage } from './stores.ts'
 import { staticPages } from '../db/queries/pages.ts'
 import { categorySlides, slidesNear } from '../db/queries/slides.ts'
 import { changedTexts, mapFlags, publicSettings } from './settings.ts'
@@ -71,8 +70,8 @@ async function read(context: Context, path: string, isReturning: boolean): Promi
     return { ...common, home: { stores: stores.slice(0, firstStores).map(toCard), storeCount: stores.length, slides, kinds } }
   }
   if (slug === undefined) return common
-  const row = await findStore(db, { slug })
-  return { ...common, store: { info: restaurantOf(row, clock.now()), menu: await menuOf(db, row.id, clock.now()) } }
+  const { row, page } = await findStorePage(db, { slug }, clock.now())
+  return { ...common, store: { info: page, menu: await menuOf(db, row.id, clock.now()) } }
 }
 
 /** The data that is embedded in the document of a path; cached for a second. */

@@ -1,4 +1,4 @@
-import type { Bill, OfferedCoupon, Order } from '../../machines/domain/entities.ts'
+import type { Bill, Order } from '../../machines/domain/entities.ts'
 import type { Id } from '../../machines/domain/id.ts'
 import { paymentMethods, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
@@ -28,22 +28,6 @@ export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
 
 /** The code of a coupon that was accepted. */
 export const couponCodeOf = (wire: Raw<{ code: string }>): string => text(fields(wire).code)
-
-function offeredCouponOf(wire: Raw<Schemas['OfferedCoupon']>): OfferedCoupon {
-  const own = fields(wire)
-  const discount = number(own.discount)
-  const isPercentage = oneOf(['AMOUNT', 'PERCENTAGE'], own.discount_type) === 'PERCENTAGE'
-  return {
-    code: text(own.code),
-    percent: isPercentage ? discount : undefined,
-    amount: isPercentage ? undefined : discount,
-    maxDiscount: maybe(number, own.max_discount),
-    minSubtotal: number(own.min_subtotal, 0),
-    expiresAt: maybe(date, own.expiry_date),
-  }
-}
-
-export const offeredCouponsOf = (wire: Raw<Schemas['OfferedCoupon'][]>): OfferedCoupon[] => list(wire, offeredCouponOf)
 
 /** Ids of the items that an answer lists. */
 export const itemIdsOf = (wire: Raw<Schemas['Item'][]>): Id[] => list(wire, (item) => id(fields(item).id))

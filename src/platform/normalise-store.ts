@@ -4,6 +4,7 @@ import type { SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, fields, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 import { slotOf } from './normalise-bill.ts'
+import { offeredCouponOf } from './normalise-coupons.ts'
 import { sectionsOf } from './normalise-menu.ts'
 import { storeCardOf } from './normalise.ts'
 
@@ -53,6 +54,7 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     deliveryRadius: number(own.delivery_radius, 0),
     schedule: maybe(scheduleOf, own.schedule) ?? closed,
     specialDays: list(own.special_days, specialDayOf, []),
+    coupons: list(own.coupons, offeredCouponOf, []),
   }
 }
 

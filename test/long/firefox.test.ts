@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAutopush } from '../support/autopush.ts'
 import { startFirefox, type Firefox } from '../support/firefox.ts'
 import { startProduct, type Product } from '../support/product.ts'
@@ -10,6 +10,14 @@ let firefox: Firefox
 beforeAll(async () => {
   service = await startAutopush()
   product = await startProduct(2, { PUSH_SERVICES: service.origin })
+}, 120_000)
+afterAll(async () => {
+  await product.stop()
+  await service.close()
+}, 120_000)
+
+// a tap may lead any open page of the product: each test has tabs of its own
+beforeEach(async () => {
   firefox = await startFirefox({
     'dom.push.serverURL': service.url,
     // whoever is driven has no push service by default
@@ -20,11 +28,7 @@ beforeAll(async () => {
     'security.notification_enable_delay': 0,
   })
 }, 300_000)
-afterAll(async () => {
-  await firefox.stop()
-  await product.stop()
-  await service.close()
-}, 120_000)
+afterEach(() => firefox.stop(), 60_000)
 
 const password = 'bua-demo-2026'
 

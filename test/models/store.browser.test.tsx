@@ -20,7 +20,7 @@ import { dietTexts } from '../../src/screens/shared/diet/texts.vi.ts'
 import { dishesTexts } from '../../src/screens/shared/dishes/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aGroup, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
+import { aCouponOffer, aGroup, anItem, aLocation, aSection, aStore } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { storeModel } from './store.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -395,6 +395,15 @@ describe('a store, by hand', () => {
     await expect.element(sheet(screen).getByText(store.address)).toBeVisible()
     await expect.element(sheet(screen).getByRole('link', { name: store.phone ?? '' })).toHaveAttribute('href', 'tel:02838221234')
     await expect.element(sheet(screen).getByText('06:00–22:00')).toBeVisible()
+  })
+
+  it('SHOP-2 names the first two coupons that anybody may use there, with what an order has to be worth', async () => {
+    const coupons = [aCouponOffer({ percent: 10, minSubtotal: 0 }), aCouponOffer(), aCouponOffer({ amount: 5000 })]
+    const world = startWith({ store: aStore({ coupons }), sections: menu })
+    const screen = await render(view(world))
+    const tickets = screen.getByRole('list', { name: storeTexts['store.offers'] }).getByRole('listitem')
+    await expect.element(tickets.first()).toBeVisible()
+    expect(tickets.elements().map(({ textContent }) => textContent)).toEqual(['Mã giảm 10%', 'Mã giảm 20.000₫ cho đơn từ 100.000₫'])
   })
 
   it('SHOP-2 a charge that depends on the distance is called the lowest one until that is known', async () => {

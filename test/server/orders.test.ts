@@ -108,6 +108,28 @@ describe('coupons', () => {
     expect([status, codes.filter((code) => [...offered, ...hidden].includes(code))]).toEqual([200, offered])
   })
 
+  it('SHOP-2 a store’s page says which coupons anybody may use there, its own first', async () => {
+    const store = await addShop(first.database)
+    const page = async () => {
+      const { body } = await first.call('get-restaurant-info', { slug: store.slug })
+      return ((body as unknown as { coupons?: { code: string }[] }).coupons ?? []).map(({ code }) => code)
+    }
+    const before = await page()
+    const listed = { is_listed: true }
+    const large = await addCoupon({ ...listed, min_subtotal: 900_000 })
+    const own = await addCoupon({ ...listed, store_ids: [store.id], min_subtotal: 950_000 })
+    const once = await addCoupon({ ...listed, user_type: 'ONCE', min_subtotal: 920_000 })
+    await addCoupon({})
+    await addCoupon({ ...listed, store_ids: [shop.id] })
+    await addCoupon({ ...listed, expiry_date: clock.now() })
+    await addCoupon({ ...listed, is_active: false })
+    await addCoupon({ ...listed, max_count: 0 })
+    await addCoupon({ ...listed, user_type: 'ONCENEW' })
+    expect(await page()).toEqual([own, ...before, large, once])
+    const { body } = await first.call('get-restaurant-info-with-favourite', { id: store.id })
+    expect((body as unknown as { coupons: { code: string }[] }).coupons[0]?.code).toBe(own)
+  })
+
   it('D6 a coupon with one use left is used once by 50 customers at once, 5 times over', async () => {
     const customers = await Promise.all(Array.from({ length: 50 }, () => addCustomer(first)))
     for (let round = 0; round < 5; round += 1) {

@@ -92,6 +92,7 @@ export const aStore = (over: Partial<Store> = {}): Store => ({
   deliveryRadius: 10,
   schedule: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   specialDays: [],
+  coupons: [],
   ...over,
 })
 

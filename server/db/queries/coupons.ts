@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CouponFacts } from '../../domain/coupons.ts'
+import type { CouponFacts, OpenCoupon } from '../../domain/coupons.ts'
 import { voidStatuses } from '../../domain/wire-numbers.ts'
 import type { Db, Tx } from '../transaction.ts'
 import { literals } from './literals.ts'
@@ -24,6 +24,12 @@ export async function listedCoupons(db: Db, userId: number): Promise<CouponFacts
     from coupons where is_listed and is_active order by min_subtotal, id limit 100`.execute(db)
   return rows
 }
+
+/** The coupons that the statement's store shows to every visitor: listed, in force there, with uses left, and not for new customers only. Its own come first. */
+export const couponsOnPage = (now: Date) =>
+  sql<OpenCoupon[]>`(select coalesce(json_agg(coupons order by store_ids = '[]', min_subtotal, id), '[]') from coupons
+    where is_listed and is_active and (expiry_date is null or expiry_date > ${now}) and (max_count is null or count < max_count)
+      and user_type <> 'ONCENEW' and (store_ids = '[]' or store_ids @> to_jsonb(stores.id)))`
 
 interface Guesses {
   exists: boolean

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { roundKm } from '../../../machines/domain/distance.ts'
 import type { components } from '../../../openapi/types.ts'
+import type { OpenCoupon } from '../../domain/coupons.ts'
 import { newSince, restaurantOf } from '../../domain/store.ts'
 import { storeTypesOf } from '../../domain/wire-numbers.ts'
 import { distanceTo } from '../near/distance.ts'
 import type { NearStores } from '../near/near-stores.ts'
 import { storeColumns, type Point, type Row, type StoreRow } from '../rows.ts'
 import type { Db } from '../transaction.ts'
+import { couponsOnPage } from './coupons.ts'
 import { isItemSold } from './portions.ts'
 
 type Schemas = components['schemas']
@@ -91,11 +93,16 @@ export async function storesNear(
   return cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance)
 }
 
+export type StoreKey = { id: number } | { slug: string }
+
+const isStore = (by: StoreKey) => ('id' in by ? sql<boolean>`stores.id = ${by.id}` : sql<boolean>`stores.slug = ${by.slug}`)
+
 /** One store by its id or slug. */
-export const storeBy = (db: Db, by: { id: number } | { slug: string }): Promise<StoreRow | undefined> =>
-  selectStores(db)
-    .where((where) => ('id' in by ? where('stores.id', '=', by.id) : where('stores.slug', '=', by.slug)))
-    .executeTakeFirst()
+export const storeBy = (db: Db, by: StoreKey): Promise<StoreRow | undefined> => selectStores(db).where(isStore(by)).executeTakeFirst()
+
+/** The same with the coupons that its page shows. */
+export const storePageBy = (db: Db, by: StoreKey, now: Date): Promise<(StoreRow & { coupons: OpenCoupon[] }) | undefined> =>
+  selectStores(db).select(couponsOnPage(now).as('coupons')).where(isStore(by)).executeTakeFirst()
 
 /** Whether there is a store with that slug. */
 export async function hasStore(db: Db, slug: string): Promise<boolean> {

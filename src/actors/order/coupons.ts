@@ -3,7 +3,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { couponsMachine } from '../../../machines/order/coupons/coupons.machine.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { offeredCouponsOf } from '../../platform/normalise-checkout.ts'
+import { offeredCouponsOf } from '../../platform/normalise-coupons.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The coupons of the cart's store; a server without such a list offers none. */

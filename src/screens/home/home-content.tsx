@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
@@ -38,8 +38,8 @@ function HomeTop() {
   const kinds = useSelector(slides, selectKinds)
   const categories = useMemo(() => kinds.flatMap((kind) => kind.categories), [kinds])
   const { filters, change } = useFilters()
-  // where a person is unknown, nothing is offered that may not be near
-  const isUnchosen = useSelector(runtime.actors.location, selectIsUnchosen)
+  // where a person is unknown, nothing is offered that may not be near; the question for a location goes before what follows its answer
+  const isUnchosen = useDeferredValue(useSelector(runtime.actors.location, selectIsUnchosen))
   return (
     <>
       <SkipLink to="stores">{t('home.skipToStores')}</SkipLink>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { deliveryCharge } from '../../../machines/domain/delivery-charge.ts'
-import type { Store } from '../../../machines/domain/entities.ts'
+import type { OfferedCoupon, Store } from '../../../machines/domain/entities.ts'
 import { closingAt } from '../../../machines/domain/hours.ts'
 import { useFormats } from '../../ui/format.ts'
 import { StarIcon } from '../../ui/icons.tsx'
@@ -119,15 +119,21 @@ function Terms({ store, now }: { store: Store; now: number }) {
 function Tickets({ store, reduced }: { store: Store; reduced: number }) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
-  const { money } = useFormats()
+  const { money, number } = useFormats()
+  const couponText = ({ percent, amount = 0, minSubtotal }: OfferedCoupon) => {
+    const discount = percent === undefined ? money(amount) : `${number(percent)}%`
+    return minSubtotal > 0 ? t('store.couponFrom', { discount, amount: money(minSubtotal) }) : t('store.coupon', { discount })
+  }
   const tickets = [
     store.freeDeliverySubtotal > 0 && h('store.freeFrom', { amount: money(store.freeDeliverySubtotal) }),
     reduced > 0 && t('store.reduced', { count: reduced }),
+    // the others are listed at the checkout
+    ...store.coupons.slice(0, 2).map(couponText),
   ].filter((ticket) => ticket !== false)
   if (tickets.length === 0) return null
   return (
     <ul className={css['tickets']} aria-label={t('store.offers')}>
-      {tickets.map((ticket) => (
+      {[...new Set(tickets)].map((ticket) => (
         <li key={ticket}>{ticket}</li>
       ))}
     </ul>

@@ -62,6 +62,8 @@ export const storeTexts = {
   'store.hours': 'Opening hours',
   'store.dayOff': 'Closed',
   'store.offers': 'The store’s offers',
+  'store.coupon': 'Code for {discount} off',
+  'store.couponFrom': 'Code for {discount} off orders from {amount}',
   'store.reduced': '{count} items reduced',
   'store.reduced#one': '{count} item reduced',
   'menu.noneFiltered': 'Nothing on the menu fits these filters.',

@@ -58,6 +58,8 @@ export const storeTexts = {
   'store.hours': 'Giờ mở cửa',
   'store.dayOff': 'Nghỉ',
   'store.offers': 'Ưu đãi của quán',
+  'store.coupon': 'Mã giảm {discount}',
+  'store.couponFrom': 'Mã giảm {discount} cho đơn từ {amount}',
   'store.reduced': '{count} món đang giảm giá',
   'menu.noneFiltered': 'Không có món nào hợp bộ lọc.',
 } as const
