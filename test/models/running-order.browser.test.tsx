@@ -281,6 +281,24 @@ describe('a running order, by hand', () => {
     await expect.element(screen.getByText('Đã hết: Phở bò, Trà đá.')).toBeVisible()
   })
 
+  it('TRACK-1 each step is said in one live region, which stays: a screen reader misses what comes with its region', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', placed)
+    const regionOf = (name: 'preparing' | 'courierAssigned' | 'delivered') => status(screen, name).element().closest('[aria-live="polite"]')
+    await expect.element(status(screen, 'preparing')).toBeVisible()
+    const region = regionOf('preparing')
+    expect(region).not.toBeNull()
+    for (const [order, name] of [
+      [coming, 'courierAssigned'],
+      [delivered, 'delivered'],
+    ] as const) {
+      await becomes(world, order)
+      await expect.element(status(screen, name)).toBeVisible()
+      expect(regionOf(name)).toBe(region)
+    }
+  })
+
   it('COURIER-3 hands the courier’s latest position to the map', async () => {
     const world = start()
     const shown: unknown[] = []
