@@ -94,7 +94,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/popular-searches.ts': ['browsing'],
   'server/services/push.ts': ['takeover', 'sweep', 'push'],
   'server/services/queue.ts': ['protection', 'avatar', 'passwords'],
-  'server/services/quote.ts': ['bounds', 'money-rules', 'place-order', 'pricing', 'roads'],
+  'server/services/quote.ts': ['bounds', 'money-rules', 'place-order', 'pricing', 'roads', 'availability', 'store-hours'],
   'server/services/ratings.ts': ['ratings'],
   'server/services/refund-payment.ts': ['payments', 'timers', 'gateways'],
   'server/services/routes.ts': ['roads'],
