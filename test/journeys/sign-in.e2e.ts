@@ -169,6 +169,31 @@ for (const width of [390, 1280] as const) {
   })
 }
 
+for (const path of ['/login', '/delivery/login'])
+  test(`AUTH-1 before scripts have come, the form of ${path} is not sent, and no password gets into the address`, async ({ come }) => {
+    const { page, complaints } = await come(390)
+    let load = () => {}
+    const mayLoad = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('customer@bua.test')
+    const password = page.getByLabel('Mật khẩu')
+    await password.fill('bua-demo-2026')
+    await password.press('Enter')
+    const send = page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true })
+    await expect(send).toBeDisabled()
+    expect(new URL(page.url()).search).toBe('')
+    load()
+    await expect(send).toBeEnabled()
+    await expect(password).toHaveValue('bua-demo-2026')
+    expect(complaints).toEqual([])
+  })
+
 test('ROUTE-5 every door opens by its address', async ({ come }) => {
   const { page } = await come(390)
   for (const [path, heading] of [

@@ -320,6 +320,26 @@ describe('an order while something has just been changed', () => {
     expect(calls('placeOrder')).toEqual([{ draft: aDraft(details), key: 'k-1', total: 65_000 }])
   })
 
+  it.each(['reviewing', 'quoting'] as const)('ADDR-6 a bill that asks for a house is asked for again once there is one: %s', async (at) => {
+    const { actor, calls, clock, resolve } = startCheckout()
+    await resolve('quote', aBill({ warnings: [{ code: 'HOUSE_REQUIRED', message: 'Cần có số nhà', itemId: undefined }] }))
+    if (at === 'quoting') {
+      actor.send({ type: 'draft.change', change: { tip: 0 } })
+      clock.increment(limits.cartQuoteDelayMs)
+    }
+    const before = calls('quote').length
+    actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
+    actor.send({ type: 'details.change', change: { location: aLocation({ house: '  ' }) } })
+    expect(actor.getSnapshot().matches(at)).toBe(true)
+    const location = aLocation({ house: 'Lầu 3' })
+    actor.send({ type: 'details.change', change: { location } })
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    clock.increment(limits.cartQuoteDelayMs)
+    expect(calls('quote').slice(before)).toEqual([{ draft: aDraft({ comment: 'Gọi khi đến', location }) }])
+    await resolve('quote', aBill())
+    expect(selectMayPlace(actor.getSnapshot())).toBe(true)
+  })
+
   it('MEND-1 a note that is typed while there is no bill waits with the rest', async () => {
     for (const meanwhile of ['settling', 'quoting', 'unquoted'] as const) {
       const { actor, reject } = startCheckout()

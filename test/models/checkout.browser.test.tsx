@@ -33,7 +33,7 @@ expectFullyWalked(slotsCoverage)
 const draft = {
   store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
   lines: [aLine()],
-  location: aLocation(),
+  location: aLocation({ house: '' }),
   option: 'DELIVERY',
   method: 'COD',
   usesWallet: false,
@@ -50,9 +50,10 @@ function start() {
   const checkout = startMachine(checkoutMachine, { coverage, input: { draft: { ...draft, lines: [...draft.lines] }, key: 'k-1' } })
   const places = startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),
-    input: { stored: aLocation(), chosen: true, primary: undefined },
+    input: { stored: draft.location, chosen: true, primary: undefined },
   })
   places.actor.on('location.changed', ({ location }) => checkout.actor.send({ type: 'location.changed', location }))
+  places.actor.on('location.stored', ({ location }) => location && checkout.actor.send({ type: 'details.change', change: { location } }))
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
     input: { stored: { store: draft.store, lines: [...draft.lines] }, location: aLocation(), option: 'DELIVERY' },
@@ -90,6 +91,7 @@ const view = ({ actor, option, book, places, cart, slots, coupons }: World) => (
         bill={bill}
         cart={cart}
         warningLinks={{
+          onHouse: () => document.querySelector<HTMLInputElement>('input[name="house"]')?.focus(),
           onLater: () => actor.send({ type: 'draft.change', change: { slot: slots.actor.getSnapshot().context.slots[0] } }),
           onNow: () => actor.send({ type: 'draft.change', change: { slot: undefined } }),
           slotLink: (slot) => <SlotChange slot={slot} checkout={actor} slots={slots.actor} />,
@@ -97,7 +99,7 @@ const view = ({ actor, option, book, places, cart, slots, coupons }: World) => (
         }}
       />
     )}
-    onDescribe={() => {}}
+    onDescribe={(house) => places.send({ type: 'location.describe', house, tag: '', at: 0 })}
   />
 )
 
@@ -117,6 +119,9 @@ walkModel({
         'quote',
         aBill({ warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Không giao', itemId: undefined, instead: 'SELFPICKUP' }] }),
       ),
+    'the bill asks for a house': ({ resolve }) =>
+      resolve('quote', aBill({ warnings: [{ code: 'HOUSE_REQUIRED', message: 'Cần có số nhà', itemId: undefined }] })),
+    'the person writes the house': ({ screen }) => screen.getByLabelText(checkoutTexts['checkout.house']).fill('Lầu 3'),
     'the server fails': ({ actor, reject }) =>
       reject(actor.getSnapshot().matches('checking') ? 'checkItems' : 'quote', new AppError('network')),
     'the server is silent': async ({ clock }) => {
@@ -151,6 +156,24 @@ walkModel({
   assertions: {
     waiting: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+    },
+    askedForHouse: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert').getByText('Cần có số nhà', { exact: true })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+    },
+    settlingWithoutHouse: async ({ screen }) => {
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.house'])).toHaveValue('')
+    },
+    waitingWithoutHouse: async ({ screen, calls }) => {
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.house'])).toHaveValue('')
+      expect(calls('quote')).toHaveLength(2)
+    },
+    settlingWithHouse: async ({ screen }) => {
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.house'])).toHaveValue('Lầu 3')
+    },
+    waitingWithHouse: async ({ screen, calls }) => {
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.house'])).toHaveValue('Lầu 3')
+      expect(last({ calls }).location?.house).toBe('Lầu 3')
     },
     turnedToFetching: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: commonTexts['option.SELFPICKUP'] })).toHaveAttribute('aria-pressed', 'true')

@@ -11,6 +11,8 @@ type Events =
   | { type: 'the person chooses a saved address' }
   | { type: 'a moment passes' }
   | { type: 'the person writes a note' }
+  | { type: 'the bill asks for a house' }
+  | { type: 'the person writes the house' }
   | { type: 'the person places the order' }
   | { type: 'the new bill asks for the same' }
   | { type: 'the new bill asks for more' }
@@ -38,10 +40,16 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
         ...changes,
         'the bill arrives': 'reviewing',
         'the bill says that it is only fetched': 'turnedToFetching',
+        'the bill asks for a house': 'askedForHouse',
         'the server fails': 'unquoted',
         'the server is silent': 'unquoted',
       },
     },
+    askedForHouse: { on: { 'the person writes the house': 'settlingWithHouse', 'the person gives a tip': 'settlingWithoutHouse' } },
+    settlingWithoutHouse: { on: { 'a moment passes': 'waitingWithoutHouse' } },
+    waitingWithoutHouse: { on: { 'the person writes the house': 'settlingWithHouse' } },
+    settlingWithHouse: { on: { 'a moment passes': 'waitingWithHouse' } },
+    waitingWithHouse: { on: { 'the bill arrives': 'reviewing' } },
     turnedToFetching: { on: { 'a moment passes': 'waitingForFetching' } },
     waitingForFetching: { on: { 'the bill arrives': 'reviewing' } },
     settling: { on: { ...changes, 'a moment passes': 'waiting' } },

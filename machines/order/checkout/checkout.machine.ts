@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { onlyOption } from '../../domain/delivery-option.ts'
-import type { Bill, Order } from '../../domain/entities.ts'
+import type { Bill, Order, UserLocation } from '../../domain/entities.ts'
 import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
@@ -30,14 +30,12 @@ const isSame = (one: Bill, other: Bill) => one.total === other.total && codesOf(
 /** Without the tip, which is the customer's own choice. */
 const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
 
+type DetailsEvent = Extract<CheckoutEvent, { type: 'details.change' }>
+const setDetails = { type: 'setDetails', params: ({ event }: { event: DetailsEvent }) => ({ details: event.change }) } as const
+
 const changes = {
   // no bill depends on these, so that nothing waits for them
-  'details.change': {
-    actions: {
-      type: 'setDetails',
-      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'details.change' }> }) => ({ details: event.change }),
-    },
-  },
+  'details.change': { actions: setDetails },
   'draft.change': {
     target: 'settling',
     reenter: true,
@@ -54,6 +52,19 @@ const changes = {
       params: ({ event }: { event: Extract<CheckoutEvent, { type: 'location.changed' }> }) => ({ change: { location: event.location } }),
     },
   },
+} as const
+
+/** Where there is a bill, or one is on its way: what it may have asked for is answered by a new one. */
+const changesOfBill = {
+  ...changes,
+  'details.change': [
+    {
+      guard: { type: 'bringsHouse', params: ({ event }: { event: DetailsEvent }) => ({ location: event.change.location }) },
+      target: 'settling',
+      actions: setDetails,
+    },
+    { actions: setDetails },
+  ],
 } as const
 
 const ofBill = ({ event }: { event: { output: Bill } }) => ({ bill: event.output })
@@ -113,6 +124,9 @@ export const checkoutMachine = setup({
     emitOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
   },
   guards: {
+    /** The bill that was seen last asks for a house or flat (ADDR-6), which the location has now. */
+    bringsHouse: ({ context: { bill } }, { location }: { location: UserLocation | undefined }) =>
+      bill !== undefined && bill.warnings.some(({ code }) => code === 'HOUSE_REQUIRED') && (location?.house.trim() ?? '') !== '',
     isOrderable: ({ context }) => isOrderable(context.bill, context.draft),
     /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
     mayPlaceNext: ({ context: { bill, error, hasChanged, draft } }) => isOrderable(bill, draft) && !hasChanged && error === undefined,
@@ -148,7 +162,7 @@ export const checkoutMachine = setup({
     settling: { tags: 'quoting', on: { ...changes, ...placeNext }, after: { settle: 'quoting' } },
     quoting: {
       tags: 'quoting',
-      on: { ...changes, ...placeNext },
+      on: { ...changesOfBill, ...placeNext },
       invoke: {
         src: 'quote',
         input: ({ context }) => ({ draft: context.draft }),
@@ -181,7 +195,7 @@ export const checkoutMachine = setup({
     reviewing: {
       tags: 'reviewing',
       on: {
-        ...changes,
+        ...changesOfBill,
         'coupon.apply': 'applying',
         'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
       },

@@ -22,7 +22,7 @@ export interface CheckoutDraft {
   cash: number | undefined
 }
 
-/** What is sent along with an order, and no bill depends on; a location as it is described, not where it is. */
+/** What is sent along with an order, and no bill depends on but one that asks for a house; a location as it is described, not where it is. */
 export type CheckoutDetails = Partial<Pick<CheckoutDraft, 'comment' | 'cash' | 'location'>>
 
 export interface CheckoutInput {

@@ -15,7 +15,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from '../shared/sign-in/door.module.css'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
-import { Door, DoorForm } from '../shared/sign-in/door.tsx'
+import { Door, DoorButton, DoorForm } from '../shared/sign-in/door.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 
@@ -89,9 +89,7 @@ function NewPasswordForm({ reset }: { reset: PasswordResetActor }) {
         error={fault && t(`fault.${fault}`)}
         onInput={() => reset.send({ type: 'password.edit' })}
       />
-      <Button type="submit" size="large" isWide isBusy={isChanging}>
-        {s('reset.save')}
-      </Button>
+      <DoorButton isBusy={isChanging}>{s('reset.save')}</DoorButton>
       <div className={css['below']}>
         {isChanging ? (
           <Button tone="bare" onClick={() => reset.send({ type: 'reset.cancel' })}>

@@ -34,7 +34,9 @@ export const checkoutFlow = defineFlow({
         fc.record({ lines: fc.array(anyLine, { maxLength: 2 }) }),
       ),
     }),
-    'details.change': fc.record({ change: fc.record({ comment: fc.constantFrom('', 'Gọi khi đến') }) }),
+    'details.change': fc.record({
+      change: fc.oneof(fc.record({ comment: fc.constantFrom('', 'Gọi khi đến') }), fc.record({ location: anyLocation })),
+    }),
     'coupon.apply': fc.record({ code: fc.constantFrom('BUANGON', '') }),
     'location.changed': fc.record({ location: anyLocation }),
     'bill.retry': null,

@@ -22,7 +22,7 @@ import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
 import { useFocusWhile } from '../../../ui/use-focus-while.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
-import { DoorForm } from './door.tsx'
+import { DoorButton, DoorForm } from './door.tsx'
 
 interface Props {
   code: OneTimeCodeActor
@@ -66,9 +66,9 @@ function AddressForm({ code, channel, other }: Props) {
         error={fault === undefined ? undefined : fault === 'missing' ? t('fault.missing') : malformed}
         onInput={() => code.send({ type: 'field.edit', field: 'address' })}
       />
-      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
+      <DoorButton isBusy={isBusy} disabled={isBlocked}>
         {isBlocked ? t('code.waitMore', { time: clock(secondsLeft) }) : t('code.send')}
-      </Button>
+      </DoorButton>
       <Below code={code} isBusy={isBusy} other={other} />
     </DoorForm>
   )
@@ -115,9 +115,9 @@ function EntryForm({ code, channel, sentText, other }: Props) {
           onInput={() => code.send({ type: 'field.edit', field: 'name' })}
         />
       ) : null}
-      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isBlocked}>
+      <DoorButton isBusy={isBusy} disabled={isBlocked}>
         {t('code.check')}
-      </Button>
+      </DoorButton>
       <Resend code={code} />
       <Below code={code} isBusy={isBusy} other={other} />
     </DoorForm>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
-import { Door, DoorForm } from './door.tsx'
+import { Door, DoorButton, DoorForm } from './door.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
 
@@ -95,9 +95,7 @@ export function SignInForm({
           {...(!isLogin && { hint: t('secret.rule') })}
         />
         {forgot}
-        <Button type="submit" size="large" isWide isBusy={isSubmitting || isSending}>
-          {t(`${mode}.submit`)}
-        </Button>
+        <DoorButton isBusy={isSubmitting || isSending}>{t(`${mode}.submit`)}</DoorButton>
         <div className={css['below']}>
           {isSubmitting ? (
             <Button tone="bare" onClick={() => signIn.send({ type: 'form.cancel' })}>
