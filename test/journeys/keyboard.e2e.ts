@@ -129,7 +129,7 @@ for (const width of [390, 1280] as const) {
       await expect(sheet.getByLabel('Tô lớn')).toBeChecked()
       await tabTo(page, /^Trứng chần/)
       await press('Space')
-      await expect(sheet.getByLabel('Trứng chần')).toBeChecked()
+      await expect(sheet.getByRole('checkbox', { name: /^Trứng chần/ })).toBeChecked()
       await tabTo(page, /^Thêm vào giỏ/)
       await press('Enter')
       await expect(sheet).toHaveCount(0)

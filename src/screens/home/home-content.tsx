@@ -26,8 +26,17 @@ import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.ts'
 
-/** What only those who return are shown; a first visit does without its code. */
-const HomeRows = lazy(() => import('./rows/home-rows.tsx').then((part) => ({ default: part.HomeRows })))
+const NoRows = () => null
+
+/** What only those who return are shown; a first visit does without its code, and so does a home without a network. */
+const HomeRows = lazy(async () => {
+  try {
+    const part = await import('./rows/home-rows.tsx')
+    return { default: part.HomeRows }
+  } catch {
+    return { default: NoRows }
+  }
+})
 
 /** What is above the list of stores. The server renders it; its code comes after the first view. */
 function HomeTop() {
