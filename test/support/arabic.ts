@@ -49,6 +49,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'cart.checkout': 'إتمام الطلب',
   'cart.quoting': 'جارٍ حساب الفاتورة',
   'cart.clear': 'إفراغ السلة',
+  'cart.bill': 'الفاتورة',
+  'checkout.bill': 'الفاتورة',
   'bill.subTotal': 'المجموع الفرعي',
   'bill.coupon': 'الخصم',
   'bill.deliveryAt': 'التوصيل ({distance})',
