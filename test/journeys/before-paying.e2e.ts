@@ -117,7 +117,11 @@ test('@long CART-2 COUPON-1 D10 what changed at the last moment is told before a
       await page.evaluate(() => localStorage.setItem('userSelected', 'DELIVERY'))
       const before = (await ordersOf(product.url, email)).length
       await page.goto('/checkout')
-      await choose?.(page)
+      if (choose) {
+        const isQuoted = page.waitForResponse('**/api/quote-order')
+        await choose(page)
+        await isQuoted
+      }
       await expect(placeButton(page)).toBeEnabled()
       await product.ask(happens)
       await placeButton(page).click()

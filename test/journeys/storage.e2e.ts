@@ -136,6 +136,10 @@ test('B8 each name broken by itself leaves the rest as it was @long', async ({ b
     await expect(page.locator('dialog').first()).toBeAttached()
     const quantity = page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' })
     await expect(quantity, name).toHaveText(name === keys.cart ? 'Giỏ hàng' : '1Giỏ hàng')
+    // what was renewed meanwhile is what counts from now on: a token from before its renewal ends the session
+    if (name === keys.authToken) await expect.poll(async () => (await allKept(page))[keys.authToken]).not.toBe('{"')
+    const now = await allKept(page)
+    for (const token of [keys.authToken, keys.refreshToken]) if (now[token] !== '{"') whole[token] = now[token] ?? ''
     await page.goto('/blank')
   }
   // the server refuses a broken token, and the browser notes each refusal

@@ -174,7 +174,7 @@ describe('an order and couriers', () => {
         )
         // a repeated step is answered as a success, and takes no effect
         expect(outcomes(handed)).toEqual({ done: 10 })
-        const deliveries = (handed[0]?.body.data.events as { status: number }[]).filter(({ status }) => status === 5)
+        const deliveries = (handed[0]?.body.data.events as { status: number }[] | undefined)?.filter(({ status }) => status === 5)
         expect(deliveries).toHaveLength(1)
         expect((await earned()) - before).toBe(12_000)
       }

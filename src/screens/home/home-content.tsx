@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, type ComponentType } from 'react'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
@@ -29,7 +29,7 @@ import { useFilters, useNarrowed } from '../shared/filtered-stores/use-filters.t
 const NoRows = () => null
 
 /** What only those who return are shown; a first visit does without its code, and so does a home without a network. */
-const HomeRows = lazy(async () => {
+const HomeRows = lazy<ComponentType>(async () => {
   try {
     const part = await import('./rows/home-rows.tsx')
     return { default: part.HomeRows }
