@@ -224,22 +224,22 @@ const untranslated = Object.entries(vi)
 /** Names of the demonstration that read like ours, and what was told to a person in the language of that moment. */
 const data = new Set(['Về chúng tôi', 'Quyền riêng tư', 'Thêm vào tô', 'Thêm bánh', 'Đơn đã giao', 'Đơn đang trên đường'])
 
-/** What stands in Vietnamese on a screen that is to be in English, but for what stores and people wrote. */
-export async function halfTranslated(page: Page): Promise<string[]> {
+/** What stands in Vietnamese on a screen that is to be in another language, but for what stores and people wrote: some of it is `content`. */
+export async function halfTranslated(page: Page, content: readonly string[] = []): Promise<string[]> {
   const shown = await page.evaluate(() => {
-    const content: string[] = []
+    const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
       if (element?.checkVisibility() === true && !element.closest('script, style, [lang]:not(html)'))
-        content.push(texts.currentNode.textContent ?? '')
+        found.push(texts.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) content.push(element.getAttribute(name) ?? '')
-    return content.map((word) => word.trim()).filter((word) => word !== '')
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    return found.map((word) => word.trim()).filter((word) => word !== '')
   })
   return [...new Set(shown)]
-    .filter((word) => !data.has(word))
+    .filter((word) => !data.has(word) && !content.includes(word))
     .flatMap((word) => untranslated.filter((one) => one.pattern.test(word)).map(({ key }) => `${word} (${key})`))
 }
 

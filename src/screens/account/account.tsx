@@ -12,8 +12,9 @@ import { ProfileCard } from './profile-card.tsx'
 import { PinIcon, PotIcon, ReceiptIcon, UserIcon } from '../../ui/icons.tsx'
 import { CashIcon } from '../../ui/more-icons.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import { StateView, ui } from '../../ui/parts.tsx'
+import { Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import css from './account.module.css'
 import { LayerContext } from '../../shell/desktop/layer-context.ts'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
@@ -60,7 +61,7 @@ function Section({ name, id }: { name: string; id: string | undefined }) {
 
 function Theme() {
   const theme = useService('theme')
-  return theme ? <ThemeChoice theme={theme} /> : null
+  return theme ? <ThemeChoice theme={theme} /> : <Skeleton className={css['themeWaiting'] ?? ''} />
 }
 
 function Account() {
@@ -90,7 +91,7 @@ function OwnAccount() {
         renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />}
         startup={runtime.actors.startup}
         theme={
-          <Suspense>
+          <Suspense fallback={<Skeleton className={css['themeWaiting'] ?? ''} />}>
             <Theme />
           </Suspense>
         }
