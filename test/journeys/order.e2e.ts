@@ -44,6 +44,8 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await sheet.getByRole('checkbox', { name: /^Quẩy/ }).check()
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   await expect(sheet).toHaveCount(0)
+  // the address of the sheet goes after the sheet itself, and would end a navigation that has begun
+  await expect(page).toHaveURL(/\/stores\/[^/]+$/)
 
   await page.goto('/cart')
   await expect(page.getByText('Tổng cộng').first()).toBeVisible()

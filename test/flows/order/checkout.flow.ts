@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
 import { paymentMethods } from '../../../machines/order/checkout/checkout.types.ts'
+import { aBill } from '../../support/entities.ts'
 import { anyBill, anyLine, anyLocation, anyOption, anyOrder, anySlot } from '../support/arbitraries.ts'
 import { defineFlow, neverLess, onceThenAlways } from '../support/flow.ts'
 
 const anyMethod = fc.constantFrom(...paymentMethods)
+
+const houseless = aBill({ warnings: [{ code: 'HOUSE_REQUIRED', message: 'Cần có số nhà', itemId: undefined }] })
 
 export const checkoutFlow = defineFlow({
   machine: checkoutMachine,
@@ -46,7 +49,7 @@ export const checkoutFlow = defineFlow({
   },
   answers: {
     loadMethods: fc.subarray([...paymentMethods], { minLength: 1 }),
-    quote: anyBill,
+    quote: fc.oneof({ weight: 2, arbitrary: anyBill }, { weight: 1, arbitrary: fc.constant(houseless) }),
     applyCoupon: fc.constant('BUANGON'),
     checkItems: fc.subarray([7]),
     placeOrder: anyOrder,
@@ -58,6 +61,7 @@ export const checkoutFlow = defineFlow({
     ),
   },
   listeners: {},
+  memory: ({ context: { bill } }) => bill !== undefined,
   invariants: {
     'an order is emitted at most once, and when it is placed': ({ snapshot, emitted }) =>
       emitted.filter(({ type }) => type === 'order.placed').length === (snapshot.matches('placed') ? 1 : 0),
@@ -77,5 +81,11 @@ export const checkoutFlow = defineFlow({
   unreachable: {
     'checkout.checking on … ⇒ checkout.quoting on order.place': 'something was missing or went wrong: it has to be read first',
     'checkout.placing on … ⇒ checkout.quoting on order.place': 'the bill has changed or the order was refused: it has to be read first',
+    'checkout.quoting on details.change [0] → checkout.settling ⇒ checkout.settling on order.place':
+      'the bill asks for a house, and cannot be ordered',
+    'checkout.reviewing on details.change [0] → checkout.settling ⇒ checkout.settling on order.place':
+      'the bill asks for a house, and cannot be ordered',
+    'checkout.checking on … ⇒ checkout.quoting on details.change [0]': 'a bill that asks for a house has not been ordered',
+    'checkout.placing on … ⇒ checkout.quoting on details.change [0]': 'a bill that asks for a house has not been ordered',
   },
 })
