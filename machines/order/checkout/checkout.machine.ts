@@ -126,7 +126,7 @@ export const checkoutMachine = setup({
   guards: {
     /** The bill that was seen last asks for a house or flat (ADDR-6), which the location has now. */
     bringsHouse: ({ context: { bill } }, { location }: { location: UserLocation | undefined }) =>
-      bill !== undefined && bill.warnings.some(({ code }) => code === 'HOUSE_REQUIRED') && (location?.house.trim() ?? '') !== '',
+      bill?.warnings.some(({ code }) => code === 'HOUSE_REQUIRED') === true && Boolean(location?.house.trim()),
     isOrderable: ({ context }) => isOrderable(context.bill, context.draft),
     /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
     mayPlaceNext: ({ context: { bill, error, hasChanged, draft } }) => isOrderable(bill, draft) && !hasChanged && error === undefined,
