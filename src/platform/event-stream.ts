@@ -38,8 +38,8 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, received: () => voi
 }
 
 /**
- * Follows a stream of events until it is stopped: a connection that is lost, or sends no heartbeat, is reported and opened again, from the last event that came
- * through it. It is read by fetch, so that the token travels in a header and never in an address.
+ * Follows a stream of events until it is stopped: a connection that is lost, sends no heartbeat, or is there while the browser says that it has no network, is
+ * reported and opened again, from the last event that came through it. It is read by fetch, so that the token travels in a header and never in an address.
  */
 export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): () => void {
   const stopped = new AbortController()
@@ -60,16 +60,18 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
       stopped.signal.addEventListener('abort', end)
     })
   const connect = async () => {
-    const silent = new AbortController()
+    const lost = new AbortController()
+    const drop = () => lost.abort()
     let silence: ReturnType<typeof setTimeout> | undefined
     const received = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => silent.abort(), limits.connectionIdleMs)
+      silence = setTimeout(drop, limits.connectionIdleMs)
     }
+    addEventListener('offline', drop)
     try {
       const headers: Record<string, string> = { Accept: 'text/event-stream' }
       if (lastId !== undefined) headers['Last-Event-ID'] = lastId
-      const response = await open({ headers, signal: AbortSignal.any([stopped.signal, silent.signal]) })
+      const response = await open({ headers, signal: AbortSignal.any([stopped.signal, lost.signal]) })
       if (!response.ok || !response.body) throw refusal(response.status, undefined)
       waitMs = limits.liveRetryMs
       received()
@@ -83,6 +85,7 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
       // reported by the caller, which opens it again
     } finally {
       clearTimeout(silence)
+      removeEventListener('offline', drop)
     }
   }
   const follow = async () => {

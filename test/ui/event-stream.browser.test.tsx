@@ -109,6 +109,17 @@ describe('a line of events', () => {
     expect([subscription.at(-1), laid.length]).toEqual([up, 2])
   })
 
+  it('COURIER-1 TRACK-1 is broken as soon as the browser has no network, and laid again when it is back', async () => {
+    follow()
+    await pass(0)
+    dispatchEvent(new Event('offline'))
+    await pass(0)
+    expect([subscription, laid[0]?.request.signal.aborted]).toEqual([[up, down], true])
+    dispatchEvent(new Event('online'))
+    await pass(0)
+    expect([subscription.at(-1), laid.length]).toEqual([up, 2])
+  })
+
   it('is taken up for good when it is stopped, and tells nothing more', async () => {
     follow()
     await pass(0)
