@@ -51,8 +51,12 @@ test('B1 CHUNK-1 a second build under open tabs: none is loaded anew while the o
     const person = await arrive(browser, product.url, 390, { serviceWorkers: 'block', storageState: kept })
     let loads = 0
     person.page.on('load', () => (loads += 1))
+    let requestedAt = Date.now()
+    person.page.on('request', () => (requestedAt = Date.now()))
     await person.page.goto('/my-account')
     await expect(cartLink(person.page)).toBeVisible()
+    // while it builds, this process passes no request on: all that follows the first view has to be there
+    await expect.poll(() => Date.now() - requestedAt).toBeGreaterThan(2_000)
     return { ...person, loads: () => loads }
   }
   const [first, second] = [await open(), await open()]

@@ -161,6 +161,8 @@ for (const width of [390, 1280] as const) {
     })
 
     await test.step('an order is cancelled only after its question, which gives the focus back', async () => {
+      // it comes after what stands above it, and moves what follows
+      await expect(page.getByRole('button', { name: 'Hủy đơn' })).toBeVisible()
       await tabTo(page, 'Hủy đơn')
       await press('Enter')
       await expect(dialog).toHaveCount(1)

@@ -17,6 +17,7 @@ for (const width of [390, 1280] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     // most of a minute each, since axe looks at all of it
     test(`@long MEND-25 the API reference can be read at ${width} in ${colorScheme}, under the policy of documents`, async ({ come }) => {
+      test.setTimeout(300_000)
       const person = await come(width, { colorScheme })
       const { page, complaints } = person
       await page.goto('/docs')

@@ -65,7 +65,8 @@ export class Product {
   now: () => number = () => 0
   seeded = new Seeded('start')
   /** Calls and jobs that have not ended. */
-  busy = 0
+  #busy = 0
+  #rest = Promise.withResolvers<void>()
   /** Calls and jobs so far. */
   works = 0
   /** What gateways sent and the network has not delivered. */
@@ -74,8 +75,10 @@ export class Product {
   refunds = new Map<string, Set<string>>()
   readonly #url: string
   #turn: Promise<void> = Promise.resolve()
-  /** Whoever waited at a failpoint for its rivals goes on. */
-  #isRaceDecided = false
+  /** Whether somebody waits at a failpoint, for rivals or for the end of the process. */
+  #isHeld = false
+  /** Until the rival's work has ended. */
+  #rival: Promise<unknown> = Promise.resolve()
   readonly #lives = new AsyncLocalStorage<Life>()
   #life: Life
   readonly #armed = new Map<FailpointName, () => Promise<void>>()
@@ -190,7 +193,7 @@ export class Product {
    * the seed; a rival is handled while the one whose turn it is waits at a failpoint.
    */
   request(request: HttpRequest, isRival = false): Promise<HttpAnswer | undefined> {
-    return isRival ? this.#compete(() => this.#inject(request)) : this.#takeTurn(() => this.#inject(request))
+    return isRival && this.#isHeld ? this.#compete(() => this.#inject(request)) : this.#takeTurn(() => this.#inject(request))
   }
 
   /** Runs a job once, as its process does by the clock. */
@@ -210,35 +213,57 @@ export class Product {
     const before = this.#turn
     const own = Promise.withResolvers<void>()
     this.#turn = own.promise
-    this.busy += 1
+    this.#busy += 1
     try {
       await before
-      return await this.#work(work)
+      const answer = await this.#work(work)
+      // one that waited for what this held has it now, and nothing else comes between them
+      await this.#rival
+      return answer
     } finally {
-      this.busy -= 1
+      this.#ends()
       own.resolve()
     }
   }
 
   /** Where a rival had to wait for what the other one holds, the other one is answered first. */
   async #compete<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const answer = await this.#work(work)
-    if (this.#isRaceDecided) await this.#turn
+    const turn = this.#turn
+    const done = this.#work(work)
+    this.#rival = done.catch(() => {})
+    const answer = await done
+    if (!this.#isHeld) await turn
     return answer
   }
 
   async #work<T>(work: () => Promise<T>): Promise<T | undefined> {
     const life = this.#life
     this.works += 1
-    this.busy += 1
+    this.#busy += 1
     try {
       // what a killed process was doing may fail or never end, without an answer
       const done = outsideOfTabs(() => this.#lives.run(life, work))
       done.catch(() => {})
       return await Promise.race([done, life.died.promise])
     } finally {
-      this.busy -= 1
+      this.#ends()
     }
+  }
+
+  get isBusy(): boolean {
+    return this.#busy > 0
+  }
+
+  /** Until no call and no job is under way. */
+  rest(): Promise<void> {
+    return this.isBusy ? this.#rest.promise : Promise.resolve()
+  }
+
+  #ends(): void {
+    this.#busy -= 1
+    if (this.isBusy) return
+    this.#rest.resolve()
+    this.#rest = Promise.withResolvers()
   }
 
   /** Acts when somebody next comes to a failpoint, who waits for it. */
@@ -257,9 +282,11 @@ export class Product {
   async #reach(name: FailpointName): Promise<void> {
     const act = this.#armed.get(name)
     this.#armed.delete(name)
-    this.#isRaceDecided = false
-    await act?.()
-    this.#isRaceDecided = act !== undefined
+    if (act) {
+      this.#isHeld = true
+      await act()
+      this.#isHeld = false
+    }
     // a process that was killed goes no further
     if (this.#lives.getStore()?.isOver) await new Promise(() => {})
   }
@@ -283,10 +310,10 @@ export class Product {
     return rows.length === 0
   }
 
-  /** Whether something in the database waits for a lock that another connection holds. */
+  /** Whether something in this database waits for a lock that another connection holds; other simulations have databases of their own on the same server. */
   async isWaitingForLock(): Promise<boolean> {
     const { rows } = await this.#life.database.pool.query<{ waits: boolean }>(
-      `select exists (select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) or not granted and locktype in ('transactionid', 'tuple')) as waits`,
+      `select exists (select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()) as waits`,
     )
     return rows[0]?.waits === true
   }

@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 import { runSeeds } from './processes.ts'
 
 /** As many as two cores run in three minutes; `npm run simulate -- --seeds 100000` runs more. */
-const seeds = 1_200
+const seeds = 1_500
 /** In as many a fault has to be found. */
 const soughtSeeds = 2_000
 const minuteMs = 60_000

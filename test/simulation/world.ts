@@ -255,7 +255,11 @@ export class World {
 
   /** Until everything has happened that happens without time passing. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 4; quiet = this.product.busy === 0 ? quiet + 1 : 0) await turn()
+    for (let quiet = 0; quiet < 4; quiet = this.product.isBusy ? 0 : quiet + 1) {
+      // the database has the processor meanwhile
+      await this.product.rest()
+      await turn()
+    }
   }
 
   async pass(milliseconds: number): Promise<void> {
