@@ -305,6 +305,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   const key = (await lost).headers()['idempotency-key']
   const pending = page.getByRole('status').filter({ hasText: 'Chưa gửi được' })
   await expect(pending).toContainText('đã lấy món (Phở Gia Truyền Nam Định)')
+  await expect(page.getByText('Mất kết nối. Thông tin có thể đã cũ')).toBeVisible()
   await courier.expectAccessible()
   // no network keeps nobody from the door
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')

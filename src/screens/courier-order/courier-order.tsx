@@ -8,10 +8,9 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { CourierMap } from './courier-map.tsx'
 import { CourierNotes } from '../shared/courier/lazy-courier-notes.tsx'
-import { CouriersOnly } from '../../shell/guards/couriers-only.tsx'
+import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
 import { bindCourierDelivery } from '../../actors/courier/courier-delivery.ts'
 import { bindCourierReport } from '../../actors/courier/courier-report.ts'
-import type { CourierShiftActor } from '../../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -20,14 +19,10 @@ import { useTitle } from '../../shell/use-title.ts'
 
 export function CourierOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
-  return (
-    <CouriersOnly>
-      {({ shift }) => (uniqueId === undefined ? null : <Order key={uniqueId} uniqueId={uniqueId} shift={shift} />)}
-    </CouriersOnly>
-  )
+  return <CouriersOnly>{(lists) => (uniqueId === undefined ? null : <Order key={uniqueId} uniqueId={uniqueId} {...lists} />)}</CouriersOnly>
 }
 
-function Order({ uniqueId, shift }: { uniqueId: string; shift: CourierShiftActor }) {
+function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string }) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
@@ -49,7 +44,7 @@ function Order({ uniqueId, shift }: { uniqueId: string; shift: CourierShiftActor
         report={report}
         rate={rate}
         now={() => runtime.clock.now()}
-        notes={<CourierNotes />}
+        notes={<CourierNotes lists={orders} />}
         renderMap={(order) => <CourierMap order={order} />}
       />
     </CourierScreen>

@@ -28,7 +28,7 @@ function Orders({ shift, orders }: CourierLists) {
         </IconButton>
       }
     >
-      <CourierOrdersPage shift={shift} orders={orders} notes={<CourierNotes lists={orders} />} />
+      <CourierOrdersPage shift={shift} orders={orders} notes={<CourierNotes lists={orders} hasAlarm />} />
     </CourierScreen>
   )
 }

@@ -6,15 +6,21 @@ import { SilentBanner } from './silent-banner.tsx'
 import { UndoBanner } from './undo-banner.tsx'
 import { useOfCourierWork } from '../../../runtime/use-service.ts'
 
+export interface NotesProps {
+  lists: CourierOrdersActor
+  /** Whether it says that new orders are silent. */
+  hasAlarm?: boolean
+}
+
 /** What is to be said of the work that is under way. */
-export function Notes({ lists }: { lists: CourierOrdersActor | undefined }) {
+export function Notes({ lists, hasAlarm = false }: NotesProps) {
   const position = useOfCourierWork('courierPosition')
   const steps = useOfCourierWork('courierSteps')
   const alarm = useOfCourierWork('courierAlarm')
   return (
     <>
-      {lists ? <LostBanner orders={lists} /> : null}
-      {alarm && lists ? <SilentBanner alarm={alarm} /> : null}
+      <LostBanner orders={lists} />
+      {alarm && hasAlarm ? <SilentBanner alarm={alarm} /> : null}
       {steps ? <UndoBanner steps={steps} /> : null}
       {steps ? <PendingBanner steps={steps} /> : null}
       {position ? <BlockedBanner position={position} /> : null}

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../machines/domain/translation.ts'
 import type { courierNotesTexts as vi } from './texts.vi.ts'
 
 export const courierNotesTexts = {
-  'courier.cut': 'Connection lost. The list may be out of date; reconnecting.',
+  'courier.cut': 'Connection lost. What you see may be out of date; reconnecting.',
   'courier.blocked':
     'Your device is not sharing its location, so customers cannot see where you are. Allow location access, then try again.',
   'courier.pending': 'Not sent yet; will be sent when you are back online:',

@@ -1,5 +1,5 @@
 export const courierNotesTexts = {
-  'courier.cut': 'Mất kết nối. Danh sách có thể đã cũ, đang thử lại.',
+  'courier.cut': 'Mất kết nối. Thông tin có thể đã cũ, đang thử lại.',
   'courier.blocked': 'Thiết bị không cho biết vị trí, nên khách không thấy bạn đang ở đâu. Hãy cho phép vị trí rồi thử lại.',
   'courier.pending': 'Chưa gửi được, sẽ tự gửi khi có mạng:',
   'courier.sendNow': 'Gửi ngay',

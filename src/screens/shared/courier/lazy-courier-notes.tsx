@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { CourierOrdersActor } from '../../../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { lazyRouteComponent } from '../../../runtime/lazy-route-component.tsx'
+import type { NotesProps } from '../courier-notes/courier-notes.tsx'
 
 const Notes = lazyRouteComponent(() => import('../courier-notes/courier-notes.tsx'), 'Notes')
 
-/** The lists do not wait for what is to be said of them. */
-export const CourierNotes = ({ lists }: { lists?: CourierOrdersActor }) => (
+/** The screen does not wait for what is to be said of it. */
+export const CourierNotes = (props: NotesProps) => (
   <Suspense>
-    <Notes lists={lists} />
+    <Notes {...props} />
   </Suspense>
 )
