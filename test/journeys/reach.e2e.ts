@@ -127,6 +127,16 @@ async function expectMarked(page: Page, name: string, hasChoices = true): Promis
   expect(buttons.length, name).toBeGreaterThan(0)
 }
 
+test('A11Y-1 ITEM-1 on a phone of 360 px the button that adds a dish is within the window', async ({ come }) => {
+  const { page } = await come(390, { viewport: { width: 360, height: 740 }, storageState: stored })
+  await page.goto(storePath)
+  await openDish(page, 'Phở tái nạm')
+  const button = await dishSheet(page)
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .boundingBox()
+  expect(button && button.x + button.width).toBeLessThanOrEqual(360 - 16)
+})
+
 test('A11Y-2 with forced colours what is chosen, what can be pressed and what has the focus is marked', async ({ come }) => {
   const { page } = await come(390, { forcedColors: 'active', storageState: stored })
   await page.goto('/')

@@ -90,8 +90,8 @@ export function ItemChoice({ choice: actor, more, onClose }: { choice: ItemActor
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
           <Button type="submit" form={form} size="large" isWide isSpread>
-            <span className={css['once']}>{t(isEdit ? 'item.update' : 'item.addToCart')}</span>
-            <span>{money(price)}</span>
+            <span>{t(isEdit ? 'item.update' : 'item.addToCart')}</span>
+            <span className={css['sum']}>{money(price)}</span>
           </Button>
         </>
       }
