@@ -1,4 +1,5 @@
 import * as limits from '../../machines/limits.ts'
+import { isOnline } from './connection.ts'
 import { refusal } from './refusal.ts'
 
 export interface Message {
@@ -46,7 +47,10 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
   const isStopped = () => stopped.signal.aborted
   let lastId: string | undefined
   let waitMs = limits.liveRetryMs
-  /** Until the next try: each wait is twice the one before, and ends early when the network comes back. */
+  /**
+   * Until the next try: each wait is twice the one before, and the longest where the browser says that it has no network, which may be wrong. It ends early
+   * when the network comes back.
+   */
   const pause = () =>
     new Promise<void>((done) => {
       const end = () => {
@@ -54,7 +58,7 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
         removeEventListener('online', end)
         done()
       }
-      const timer = setTimeout(end, waitMs)
+      const timer = setTimeout(end, isOnline() ? waitMs : limits.liveRetryAtMostMs)
       waitMs = Math.min(2 * waitMs, limits.liveRetryAtMostMs)
       addEventListener('online', end)
       stopped.signal.addEventListener('abort', end)

@@ -120,6 +120,18 @@ describe('a line of events', () => {
     expect([subscription.at(-1), laid.length]).toEqual([up, 2])
   })
 
+  it('SCREEN-3 is tried again every 16 seconds, and not sooner, while the browser says that there is no network', async () => {
+    follow()
+    await pass(0)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await pass(limits.liveRetryAtMostMs - 1)
+    expect(laid).toHaveLength(1)
+    await pass(1)
+    expect(laid).toHaveLength(2)
+    onLine.mockRestore()
+  })
+
   it('is taken up for good when it is stopped, and tells nothing more', async () => {
     follow()
     await pass(0)

@@ -8,29 +8,6 @@ import { shareEventStream } from '../../platform/shared-event-stream.ts'
 import { storeEventOf } from '../../platform/store-events.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** Follows what `follow` follows, and takes it as lost as soon as the browser says that it has no network: a connection may look open long after that. */
-function whileOnline(
-  follow: (notify: (event: StoreEventStreamEvent) => void) => () => void,
-  notify: (event: StoreEventStreamEvent) => void,
-) {
-  let stop = follow(notify)
-  const over = new AbortController()
-  const lose = () => {
-    stop()
-    notify({ type: 'connection.lost' })
-  }
-  const resume = () => {
-    stop()
-    stop = follow(notify)
-  }
-  addEventListener('offline', lose, { signal: over.signal })
-  addEventListener('online', resume, { signal: over.signal })
-  return () => {
-    over.abort()
-    stop()
-  }
-}
-
 /** The event stream of a member's stores with its effects; the tabs of a browser share one. */
 export function storeEventStreamLogic(runtime: Runtime) {
   const { credentials, platform } = runtime
@@ -44,19 +21,17 @@ export function storeEventStreamLogic(runtime: Runtime) {
   const actors = {
     followStores: fromCallback<StoreEventStreamEvent, undefined>(({ sendBack }) => {
       const member = runtime.actor('storeMember').getSnapshot().context.person?.id ?? 0
-      const follow = (notify: (event: StoreEventStreamEvent) => void) =>
-        shareEventStream<StoreEventStreamEvent>({
-          name: `store-${member}`,
-          follow: (notifyTabs) =>
-            followEvents<StoreEventStreamEvent>({
-              open: (init) => open('/api/store/events', init),
-              eventOf: storeEventOf,
-              notify: notifyTabs,
-            }),
-          kindOf: (event) => ('storeId' in event ? `${event.type} ${event.storeId}` : event.type),
-          notify,
-        })
-      return whileOnline(follow, sendBack)
+      return shareEventStream<StoreEventStreamEvent>({
+        name: `store-${member}`,
+        follow: (notify) =>
+          followEvents<StoreEventStreamEvent>({
+            open: (init) => open('/api/store/events', init),
+            eventOf: storeEventOf,
+            notify,
+          }),
+        kindOf: (event) => ('storeId' in event ? `${event.type} ${event.storeId}` : event.type),
+        notify: sendBack,
+      })
     }),
   } satisfies ActorsOf<typeof storeEventStreamMachine>
   return storeEventStreamMachine.provide({ actors })
