@@ -101,6 +101,26 @@ test('MOTION-1 MOTION-2 a screen comes and goes in a movement that says where to
   expect(complaints).toEqual([])
 })
 
+interface Traced {
+  name: string
+  args: { elementCount?: number }
+}
+
+test('MOTION-1 a transition that moves nothing has no more than a few elements styled again', async ({ come, browser }) => {
+  const { page } = await come(390, { reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
+  await untilInMotion(page)
+  const elements = await page.locator('*').count()
+  expect(elements).toBeGreaterThan(500)
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(async () => document.startViewTransition(() => {}).finished)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] }
+  const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0)
+  expect(styled.length).toBeGreaterThan(0)
+  expect(Math.max(...styled)).toBeLessThan(elements / 5)
+})
+
 const finger = (session: CDPSession) => {
   const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
