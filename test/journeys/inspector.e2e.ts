@@ -55,6 +55,9 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   const cart = details(inspector, 'cart')
   await expect(cart.getByRole('heading', { name: 'Biểu đồ trạng thái' })).toBeVisible()
   await expect.poll(() => activeStates(cart)).toEqual(['content', 'open', 'price', 'quoted'])
+  const added = cart.getByRole('listitem').filter({ hasText: /^cart\.add\d\d:\d\d:\d\d,\d{3} từ / })
+  // on a slow machine the first dish was added when events were noted already
+  const before = await added.count()
 
   const quoting = Promise.withResolvers<void>()
   await page.route('**/api/quote-order', async (route) => {
@@ -65,7 +68,7 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   await openDish(page, 'Phở tái nạm')
   await addToCart(page)
   await expect.poll(() => activeStates(cart)).toEqual(['content', 'open', 'price', 'quoting'])
-  await expect(cart.getByRole('listitem').filter({ hasText: /^cart\.add\d\d:\d\d:\d\d,\d{3} từ / })).toHaveCount(1)
+  await expect(added).toHaveCount(before + 1)
   quoting.resolve()
   await expect.poll(() => activeStates(cart)).toEqual(['content', 'open', 'price', 'quoted'])
 
