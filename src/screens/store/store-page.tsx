@@ -30,6 +30,7 @@ import { MenuFilters } from './menu-filters.tsx'
 import { MenuItem } from './menu-item.tsx'
 import { StoreHeader, type HeaderProps } from './store-header.tsx'
 import css from './store.module.css'
+import header from './store-header.module.css'
 
 interface Props extends Omit<HeaderProps, 'reduced'> {
   store: StoreActor
@@ -177,7 +178,10 @@ function StoreSkeleton({ label }: { label: string }) {
   return (
     <div className={css['store']} role="status">
       <span className={ui['visuallyHidden']}>{label}</span>
-      <Skeleton className={css['cover'] ?? ''} />
+      <div className={header['head']}>
+        <Skeleton className={header['cover'] ?? ''} />
+        <Skeleton className={css['waitingRow'] ?? ''} />
+      </div>
       {[1, 2, 3, 4, 5].map((one) => (
         <Skeleton key={one} className={css['waitingRow'] ?? ''} />
       ))}
