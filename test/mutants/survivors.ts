@@ -9,6 +9,10 @@ const begun = 'An attempt that was just begun waits for the answer of its gatewa
 const adopted = 'An attempt that another process has adopted meanwhile is given the same timers again.'
 const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
 const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
+const refundAlone = 'What is refunded depends neither on the age of the payment nor on whether its order waits.'
+const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
+const uncounted = 'Of items that are not counted no row is locked; the condition saves a statement.'
+const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
 
 /**
  * Why a mutant survives, by the machine or file and the mutant's name. `npm run mutants` fails on a survivor that is missing here, and on one that is listed here
@@ -43,6 +47,12 @@ export const survivors: Record<string, Record<string, string>> = {
       'A cart without lines has no stores, which the other half of the condition refuses; this half narrows the type.',
     'readWallet: request.partial_wallet === true → true':
       'A balance that is not chosen is left out of the price; the condition saves a query.',
+    'readFullSlots: store.slot_limit === null → false': unlimited,
+    'readFullSlots: atMost === null → false': unlimited,
+    "lockItems: !items.some(({ stock }) => typeof stock === 'number') → false": uncounted,
+    "lockItems: typeof stock === 'number' → true": uncounted,
+    'quoteOrder: request.schedule_date && request.schedule_slot → true': now,
+    'quoteOrder: request.schedule_date && request.schedule_slot → request.schedule_date || request.schedule_slot': now,
     'quoteOrder: userId === undefined → false': 'No customer has an undefined id, and so no balance; the condition saves a query.',
     'quoteOrder: code === undefined → false': 'No coupon has an undefined code; the condition saves a query.',
   },
@@ -51,6 +61,22 @@ export const survivors: Record<string, Record<string, string>> = {
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
     'refundPayment: happened === undefined → false': 'Without an event the transaction fails, and changes nothing.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
+  },
+  'server/services/payment-refunds.ts': {
+    'stored: true → false': refundAlone,
+    'factsOf: now.getTime() - part.created_at.getTime() → now.getTime() + part.created_at.getTime()': refundAlone,
+    'factsOf: false → true': refundAlone,
+    'takeTimedRefundStep: step → true': 'The timers of a refund that is over are deleted, so that one that is claimed leads somewhere.',
+    'refundPart: !available → false':
+      'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
+    "finishPart: type === 'wallet.refund' → true": 'What a gateway has refunded requests nothing else.',
+  },
+  'server/services/order-changes.ts': {
+    'changeFactsOf: change.decide_by.getTime() - now.getTime() → change.decide_by.getTime() + now.getTime()':
+      'The timer is set as a change is proposed, and by a constant.',
+    'applyChange: !bill → false': 'A change that leaves nothing refuses the order, and does not come here; the check narrows the type.',
+    'closeOpenChange: !open || !state → !open && !state':
+      'An open change waits for both events, so that there is a state where there is a change.',
   },
   'server/services/settle-payment.ts': {
     "applyGatewayState: seen.state === 'refunded' → false": refundSeen,

@@ -89,7 +89,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/payment-refunds.ts': ['order-changes'],
   'server/services/payment-results.ts': ['payments', 'timers', 'gateways'],
   'server/services/pictures.ts': ['avatar', 'store-menu'],
-  'server/services/place-order.ts': ['pickups', 'money-rules', 'place-order', 'orders', 'timers'],
+  'server/services/place-order.ts': ['pickups', 'money-rules', 'place-order', 'availability', 'orders', 'timers'],
   'server/services/publish-menu.ts': ['store-menu'],
   'server/services/popular-searches.ts': ['browsing'],
   'server/services/push.ts': ['takeover', 'sweep', 'push'],

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/types.ts'
+import { couriersChannel } from '../../server/db/queries/events.ts'
 import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { refundPart } from '../../server/services/payment-refunds.ts'
 import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, placeUnpaid, settleAll } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
@@ -18,7 +22,7 @@ let second: TestServer
 let shop: Shop
 let member: TestPerson
 const clock = settableClock()
-const { failpoint, failAt } = failpoints()
+const { failpoint, failAt, raceAt } = failpoints()
 const minuteMs = 60_000
 /** What the order costs without its tea. */
 const withoutTea = 157_400
@@ -107,6 +111,12 @@ async function refundsOf(order: { id: number }) {
     .map(Number)
     .toSorted((a, b) => a - b)
   return { status: payment.status, ours: payment.refunded, theirs: made }
+}
+
+/** Has the gateway refuse every refund of an order's payment. */
+async function setHeld(order: { id: number }) {
+  const { payment } = await attemptOf(first, order.id)
+  await first.database.db.updateTable('sandbox_payments').set({ state: 'held' }).where('reference', '=', payment.reference).execute()
 }
 
 describe('a change that a store proposes', () => {
@@ -288,6 +298,58 @@ describe('a change that a store proposes', () => {
     expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
   })
 
+  it('CHANGE-1 of the only line, of which nothing would be left by default, falls with the handing over', async () => {
+    const customer = await addCustomer(first)
+    const juice = await addSmoothie()
+    const order = await place(customer, { delivery_type: 2, order: [lineOf(shop, shop.tea, 3)] })
+    await proposed(order, { line: 0, kind: 'replace', replacement_id: juice.id })
+    for (const path of ['ready-order', 'hand-over-order']) {
+      const { status } = await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
+      expect(status).toBe(200)
+    }
+    const after = await read(customer, order)
+    expect([after.changes?.map(({ state }) => state), linesOf(after)]).toEqual([['withdrawn'], [['Trà', 3, 30_000]]])
+  })
+
+  it('CHANGE-2 couriers are told of what was decided, and not of what was proposed or withdrawn', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const told = async () =>
+      (
+        await first.database.db
+          .selectFrom('events')
+          .select('id')
+          .where('channel', '=', couriersChannel)
+          .where(sql<boolean>`payload ->> 'uniqueOrderId' = ${order.unique_order_id}`)
+          .execute()
+      ).length
+    const before = await told()
+    const { id } = await proposed(order)
+    await first.call('store/withdraw-order-change', { order_id: order.id, change_id: id }, { token: member.token, key: randomUUID() })
+    expect(await told()).toBe(before)
+    await answer(customer, order, await proposed(order), 'accept')
+    expect(await told()).toBe(before + 1)
+  })
+
+  it('CHANGE-2 that makes nothing cheaper moves no money', async () => {
+    const juice = await addSmoothie()
+    const inCash = await addCustomer(first)
+    const { customer, order } = await paidThrough('Stripe')
+    const orders = [
+      { person: inCash, order: await place(inCash) },
+      { person: customer, order },
+    ]
+    for (const { person, order: one } of orders) {
+      const change = await proposed(one, { kind: 'replace', replacement_id: juice.id })
+      expect((await answer(person, one, change, 'accept')).body.data.changes[0].refund).toBe(0)
+    }
+    await settle()
+    const { db } = first.database
+    const moved = await db.selectFrom('wallet_ledger').select('id').where('user_id', 'in', [inCash.id, customer.id]).execute()
+    const parts = await db.selectFrom('payment_refunds').innerJoin('payments', 'payments.id', 'payment_id').select('order_id').execute()
+    expect([moved, parts.filter(({ order_id: id }) => id === order.id)]).toEqual([[], []])
+  })
+
   it('CHANGE-1 the customer cancels the order instead, while it may be cancelled', async () => {
     const customer = await addCustomer(first, 500_000)
     const order = await place(customer, { method: 'WALLET' })
@@ -441,10 +503,8 @@ describe('CHANGE-2 a refund of a part', () => {
 
   it('goes into the wallet where the gateway refuses it for good', async () => {
     const { customer, order } = await paidThrough('Razorpay')
-    const { payment } = await attemptOf(first, order.id)
-    const change = await proposed(order)
-    await first.database.db.updateTable('sandbox_payments').set({ state: 'held' }).where('reference', '=', payment.reference).execute()
-    await answer(customer, order, change, 'accept')
+    await setHeld(order)
+    await answer(customer, order, await proposed(order), 'accept')
     for (let refusal = 0; refusal < 6; refusal += 1) {
       await settle()
       clock.advance(minuteMs)
@@ -465,5 +525,121 @@ describe('CHANGE-2 a refund of a part', () => {
       { status: 'captured', ours: 70_200, theirs: [70_200] },
       [tea, tea],
     ])
+  })
+
+  /** The parts of an order's payments as they stand. */
+  const partsOf = ({ id }: { id: number }) =>
+    first.database.db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['payment_refunds.id', 'payment_refunds.status', 'payment_refunds.refusals', 'is_into_wallet'])
+      .where('order_id', '=', id)
+      .orderBy('payment_refunds.id')
+      .execute()
+  const setPayment = (reference: string, over: { currency?: string; captured?: number }) =>
+    first.database.db.updateTable('payments').set(over).where('reference', '=', reference).execute()
+  const askOnce = () => fireDueTimers(first.app.context, 'refund')
+
+  it('is of the attempt that captured, not of a newer one that failed', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    const { payment } = await attemptOf(first, order.id)
+    const { id: _, ...failed } = { ...payment, reference: randomUUID(), gateway_id: null, status: 'failed' as const, captured: 0 }
+    await first.database.db.insertInto('payments').values(failed).execute()
+    await answer(customer, order, await proposed(order), 'accept')
+    await settle()
+    const stored = await first.database.db.selectFrom('payments').select('refunded').where('id', '=', payment.id).executeTakeFirst()
+    expect([stored?.refunded, await walletOf(first, customer.id)]).toEqual([tea, [0, 0]])
+  })
+
+  it.each([
+    ['in another currency', { currency: 'USD' }],
+    ['less than it', { captured: tea - 1 }],
+  ])('goes into the wallet of whom the gateway captured %s', async (_, over) => {
+    const { customer, order } = await paidThrough('Stripe')
+    await setPayment((await attemptOf(first, order.id)).payment.reference, over)
+    await answer(customer, order, await proposed(order), 'accept')
+    await settle()
+    expect([await partsOf(order), await walletOf(first, customer.id)]).toEqual([[], [tea, tea]])
+  })
+
+  it('says whether it went into the wallet', async () => {
+    const [taken, refused] = await Promise.all([paidThrough('Stripe'), paidThrough('Razorpay')])
+    await setHeld(refused.order)
+    for (const { customer, order } of [taken, refused]) await answer(customer, order, await proposed(order), 'accept')
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+    expect([await partsOf(taken.order), await partsOf(refused.order)]).toMatchObject([
+      [{ status: 'refunded', refusals: 0, is_into_wallet: false }],
+      [{ status: 'refunded', is_into_wallet: true }],
+    ])
+  })
+
+  it('E8 is requested until the gateway can be reached, and does not go into the wallet', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    for (let tries = 0; tries < 7; tries += 1) {
+      failAt('refund.ask', new TypeError('fetch failed'))
+      await askOnce()
+      expect(await partsOf(order)).toMatchObject([{ status: 'refunding', refusals: 0, is_into_wallet: false }])
+      clock.advance(minuteMs)
+    }
+    await settle()
+    expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([{ status: 'captured', ours: tea, theirs: [tea] }, [0, 0]])
+  })
+
+  it('is made where the gateway has refunded the whole payment by itself', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    const { payment } = await attemptOf(first, order.id)
+    await first.database.db.updateTable('sandbox_payments').set({ refunded: true }).where('reference', '=', payment.reference).execute()
+    await answer(customer, order, await proposed(order), 'accept')
+    await settle()
+    expect(await refundsOf(order)).toMatchObject({ ours: tea, theirs: [] })
+  })
+
+  it('is requested once, however often its timer fires', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await settle()
+    const [part] = await partsOf(order)
+    await refundPart(first.app.context, part?.id ?? 0)
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
+  })
+
+  it('waits for the part before it', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
+    await answer(customer, order, await proposed(order), 'accept')
+    const [, later] = await partsOf(order)
+    await refundPart(first.app.context, later?.id ?? 0)
+    expect(await refundsOf(order)).toMatchObject({ ours: 0, theirs: [] })
+    for (let round = 0; round < 2; round += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea + 70_200, theirs: [tea, 70_200] })
+  })
+
+  it('is stored once where two processes request it', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    const [part] = await partsOf(order)
+    const rival = raceAt('refund.asked', () => refundPart(second.app.context, part?.id ?? 0))
+    await refundPart(first.app.context, part?.id ?? 0)
+    await rival
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
+  })
+
+  it('is left for later while its order is locked', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await second.database.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
+      await askOnce()
+      expect((await refundsOf(order)).theirs).toEqual([])
+    })
+    await settle()
+    expect((await refundsOf(order)).theirs).toEqual([tea])
   })
 })
