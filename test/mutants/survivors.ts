@@ -10,6 +10,8 @@ const adopted = 'An attempt that another process has adopted meanwhile is given 
 const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
 const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
 const refundAlone = 'What is refunded depends neither on the age of the payment nor on whether its order waits.'
+const cancelled = 'An order that is cancelled withdraws its change, whatever was asked.'
+const rolledBack = 'What fails is rolled back, and fired again; the check saves an error in the log.'
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
 const uncounted = 'Of items that are not counted no row is locked; the condition saves a statement.'
 const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
@@ -70,6 +72,15 @@ export const survivors: Record<string, Record<string, string>> = {
     'refundPart: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
     "finishPart: type === 'wallet.refund' → true": 'What a gateway has refunded requests nothing else.',
+  },
+  'server/services/change-decisions.ts': {
+    'proposeChange: true → false': 'Only the time that is left matters to the timer of a change.',
+    "decideChange: decision === 'remove' → true": cancelled,
+    "decideChange: decision === 'remove' → decision !== 'remove'": cancelled,
+    'takeTimedChange: orderId === undefined → false': 'A change is never deleted; the condition narrows the type.',
+    'takeTimedChange: !order || !(await claimTimer(db, timer, now)) → false': rolledBack,
+    'takeTimedChange: !order || !(await claimTimer(db, timer, now)) → !order && !(await claimTimer(db, timer, now))': rolledBack,
+    'takeTimedChange: !state → false': 'The timer of a change is deleted with its decision; the condition narrows the type.',
   },
   'server/services/order-changes.ts': {
     'changeFactsOf: change.decide_by.getTime() - now.getTime() → change.decide_by.getTime() + now.getTime()':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import { couriersChannel } from '../../server/db/queries/events.ts'
 import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
@@ -383,6 +384,133 @@ describe('a change that a store proposes', () => {
     const theirs = await place(other)
     const codes = [await answer(other, order, change, 'accept'), await answer(other, theirs, change, 'accept')].map(({ body }) => body.code)
     expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  })
+})
+
+describe('CHANGE-1 a store may not propose', () => {
+  const refusalOf = async (order: { id: number }, over: object = {}, token = member.token) => {
+    const { status, body } = await propose(order, over, token)
+    return [status, body.code]
+  }
+
+  it('what does not say how many are left, or instead of which dish, or names one of another store, or the same', async () => {
+    const order = await place(await addCustomer(first))
+    const elsewhere = await addShop(first.database)
+    expect([
+      await refusalOf(order, { kind: 'fewer', line: 0, item_id: shop.rice }),
+      await refusalOf(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 2 }),
+      await refusalOf(order, { kind: 'replace' }),
+      await refusalOf(order, { kind: 'replace', replacement_id: elsewhere.tea }),
+      await refusalOf(order, { kind: 'replace', replacement_id: shop.tea }),
+      await refusalOf(order, { line: 0 }),
+    ]).toEqual([
+      [422, 'VALIDATION'],
+      [422, 'VALIDATION'],
+      [400, 'ITEM_UNAVAILABLE'],
+      [400, 'ITEM_UNAVAILABLE'],
+      [400, 'ITEM_UNAVAILABLE'],
+      [409, 'ORDER_STEP_REFUSED'],
+    ])
+  })
+
+  it('anything of an order that is not its own, nor withdraw what another store has proposed', async () => {
+    const order = await place(await addCustomer(first))
+    const { id: changeId } = await proposed(order)
+    const other = await addMember(first, [(await addShop(first.database)).id])
+    const withdraw = (orderId: number) =>
+      first.call('store/withdraw-order-change', { order_id: orderId, change_id: changeId }, { token: other.token, key: randomUUID() })
+    expect([await refusalOf(order, {}, other.token), await refusalOf({ id: 999_999 })]).toEqual([
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ])
+    expect([(await withdraw(order.id)).status, (await withdraw(999_999)).status]).toEqual([404, 404])
+  })
+
+  it(`more than ${limits.changesAtMost} times`, async () => {
+    const order = await place(await addCustomer(first))
+    for (let count = 0; count < limits.changesAtMost; count += 1) {
+      const { id } = await proposed(order)
+      await first.call('store/withdraw-order-change', { order_id: order.id, change_id: id }, { token: member.token, key: randomUUID() })
+    }
+    expect(await refusalOf(order)).toEqual([409, 'ORDER_STEP_REFUSED'])
+  })
+
+  it('a change of what its courier has taken away', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const courier = await addCourier(first)
+    const { status } = await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token, key: randomUUID() })
+    expect(status).toBe(200)
+    for (const path of ['ready-order', 'hand-over-order'])
+      await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
+    expect((await read(customer, order)).kitchen).toBe('handedOver')
+    expect(await refusalOf(order)).toEqual([409, 'ORDER_STEP_REFUSED'])
+  })
+})
+
+describe('CHANGE-1 who ended an order of which nothing is left', () => {
+  const endOf = async (order: { id: number }) => {
+    const { db } = first.database
+    const refusal = await db.selectFrom('order_refusals').select(['code', 'member_id']).where('order_id', '=', order.id).executeTakeFirst()
+    const events = await db
+      .selectFrom('order_events')
+      .select(['status', 'by'])
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute()
+    return { refusal, last: events.at(-1) }
+  }
+
+  it('is the member who had nothing to offer', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer, { order: [lineOf(shop, shop.tea, 1)] })
+    await propose(order, { line: 0 })
+    expect(await endOf(order)).toEqual({ refusal: { code: 'sold_out', member_id: member.id }, last: { status: 6, by: 'store' } })
+  })
+
+  it('is the member who rejects it before it is accepted', async () => {
+    const staffed = await addShop(first.database, { isAutoAccepting: false })
+    const owner = await addMember(first, [staffed.id])
+    const customer = await addCustomer(first)
+    const placed = await first.call(
+      'place-order',
+      { ...cartOf(staffed), method: 'COD', order: [lineOf(staffed, staffed.tea, 1)] },
+      { token: customer.token, key: randomUUID() },
+    )
+    const order = placed.body.data as Order
+    await propose(order, { line: 0, item_id: staffed.tea }, owner.token)
+    const { kitchen } = await first.database.db.selectFrom('orders').select('kitchen').where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect([kitchen, await endOf(order)]).toEqual([
+      'rejected',
+      { refusal: { code: 'sold_out', member_id: owner.id }, last: { status: 6, by: 'store' } },
+    ])
+  })
+
+  it('is nobody where the customer wants nothing instead, or the time is over; and one alert says so', async () => {
+    const juice = await addSmoothie()
+    const orders = []
+    for (const decision of ['remove', undefined]) {
+      const customer = await addCustomer(first)
+      const order = await place(customer, { order: [lineOf(shop, shop.tea, 1)] })
+      const change = await proposed(order, { line: 0, kind: 'replace', replacement_id: juice.id })
+      if (decision !== undefined) await answer(customer, order, change, decision)
+      orders.push({ customer, order })
+    }
+    clock.advance(5 * minuteMs)
+    await settle()
+    for (const { customer, order } of orders) {
+      expect(await endOf(order)).toEqual({ refusal: { code: 'sold_out', member_id: null }, last: { status: 6, by: 'system' } })
+      const alerts = await first.call('get-user-notifications', { user_id: customer.id }, { token: customer.token })
+      // what is proposed, and the end
+      expect(alerts.body).toHaveLength(2)
+    }
+  })
+
+  it('CHANGE-1 a customer who wants the removed line off has accepted what was proposed', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer)
+    const { body } = await answer(customer, order, await proposed(order), 'remove')
+    expect([body.data.changes[0].state, body.data.total]).toEqual(['accepted', withoutTea])
   })
 })
 
