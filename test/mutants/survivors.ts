@@ -69,8 +69,10 @@ export const survivors: Record<string, Record<string, string>> = {
     'factsOf: now.getTime() - part.created_at.getTime() → now.getTime() + part.created_at.getTime()': refundAlone,
     'factsOf: false → true': refundAlone,
     'takeTimedRefundStep: step → true': 'The timers of a refund that is over are deleted, so that one that is claimed leads somewhere.',
+    "isMade: state === 'refunded' → false": 'What a gateway says to have refunded as a whole is as much as any part.',
     'refundPart: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
+    'refundPart: event !== undefined → true': 'Without an event the transaction changes nothing.',
     "finishPart: type === 'wallet.refund' → true": 'What a gateway has refunded requests nothing else.',
   },
   'server/services/change-decisions.ts': {

@@ -590,6 +590,16 @@ describe('a change of an order for later', () => {
   })
 })
 
+/** The parts of an order's payments as they stand. */
+const partsOf = ({ id }: { id: number }) =>
+  first.database.db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_refunds.id', 'payment_refunds.status', 'payment_refunds.refusals', 'is_into_wallet'])
+    .where('order_id', '=', id)
+    .orderBy('payment_refunds.id')
+    .execute()
+
 describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name) => {
   it('is refunded through it once, also where a process dies before it has stored that, and the rest with the order', async () => {
     const { customer, order } = await paidThrough(name)
@@ -610,6 +620,15 @@ describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name
     await settle()
     expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
     expect(await walletOf(first, customer.id)).toEqual([0, 0])
+  })
+
+  it('is not requested again once it is refunded', async () => {
+    const { customer, order } = await paidThrough(name)
+    await answer(customer, order, await proposed(order), 'accept')
+    await settle()
+    const [part] = await partsOf(order)
+    await refundPart(first.app.context, part?.id ?? 0)
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
   })
 })
 
@@ -655,15 +674,6 @@ describe('CHANGE-2 a refund of a part', () => {
     ])
   })
 
-  /** The parts of an order's payments as they stand. */
-  const partsOf = ({ id }: { id: number }) =>
-    first.database.db
-      .selectFrom('payment_refunds')
-      .innerJoin('payments', 'payments.id', 'payment_id')
-      .select(['payment_refunds.id', 'payment_refunds.status', 'payment_refunds.refusals', 'is_into_wallet'])
-      .where('order_id', '=', id)
-      .orderBy('payment_refunds.id')
-      .execute()
   const setPayment = (reference: string, over: { currency?: string; captured?: number }) =>
     first.database.db.updateTable('payments').set(over).where('reference', '=', reference).execute()
   const askOnce = () => fireDueTimers(first.app.context, 'refund')
@@ -724,15 +734,6 @@ describe('CHANGE-2 a refund of a part', () => {
     await answer(customer, order, await proposed(order), 'accept')
     await settle()
     expect(await refundsOf(order)).toMatchObject({ ours: tea, theirs: [] })
-  })
-
-  it('is requested once, however often its timer fires', async () => {
-    const { customer, order } = await paidThrough('Stripe')
-    await answer(customer, order, await proposed(order), 'accept')
-    await settle()
-    const [part] = await partsOf(order)
-    await refundPart(first.app.context, part?.id ?? 0)
-    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
   })
 
   it('waits for the part before it', async () => {
