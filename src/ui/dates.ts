@@ -1,22 +1,23 @@
-import { cached, homeZone } from './format.ts'
+import { cached, homeZone, useFormats } from './format.ts'
 import { useLocale } from './texts.tsx'
 
-const days = cached(
-  (locale, timeZone) =>
-    new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
-)
-
-/** RFC 3339 → 14:05 21/11 in the chosen language. */
+/** RFC 3339 → 21/11, 14:05, as lists of stores say when one opens. */
 export function useDayAndTime() {
+  const { time } = useFormats()
+  return (at: string) => time(at, homeZone)
+}
+
+/** The language in which a day is written: in English, too, the day comes before the month. */
+export function useDayLocale(): string {
   const locale = useLocale()
-  return (at: string) => days(locale, homeZone).format(new Date(at))
+  return locale === 'en' ? 'en-GB' : locale
 }
 
 const weekdays = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }))
 
 /** A day, `YYYY-MM-DD` → Thứ Bảy, 21/11 in the chosen language. */
 export function useDateOfSlot() {
-  const locale = useLocale()
+  const locale = useDayLocale()
   return (date: string) => weekdays(locale).format(new Date(`${date}T00:00:00Z`))
 }
 
@@ -24,7 +25,7 @@ const fullDays = cached((locale, timeZone) => new Intl.DateTimeFormat(locale, { 
 
 /** Milliseconds since 1970 → the day in the chosen language. */
 export function useDay() {
-  const locale = useLocale()
+  const locale = useDayLocale()
   return (at: number) => fullDays(locale, homeZone).format(at)
 }
 
@@ -34,6 +35,6 @@ const wholeDays = cached(
 
 /** RFC 3339 → 21/11/2026 in the chosen language. */
 export function useDate() {
-  const locale = useLocale()
+  const locale = useDayLocale()
   return (at: string) => wholeDays(locale, homeZone).format(new Date(at))
 }

@@ -422,7 +422,7 @@ describe('a store, by hand', () => {
 
   it.each([
     ['vi', /^Quán đang đóng cửa\. Bạn vẫn xem được thực đơn\. Quán mở lại lúc 06:30 Thứ Hai, 23\/11\.$/],
-    ['en', /^This store is closed\. You can still browse the menu\. It opens Monday, 11\/23, 06:30\.$/],
+    ['en', /^This store is closed\. You can still browse the menu\. It opens Monday 23\/11, 06:30\.$/],
   ])('STORE-8 a closed store says day and time of its next opening, by its own clock: %s', async (locale, content) => {
     const { storeTexts: english } = await import('../../src/screens/store/texts.en.ts')
     const world = startWith(undefined)

@@ -1,5 +1,5 @@
+import { useDayLocale } from '../../ui/dates.ts'
 import { cached } from '../../ui/format.ts'
-import { useLocale } from '../../ui/texts.tsx'
 
 const openings = cached(
   (locale, timeZone) =>
@@ -16,6 +16,6 @@ const openings = cached(
 
 /** RFC 3339 → 07:00 Thứ Hai, 23/11 by clock and calendar of the store; no two browsers write it quite alike. */
 export function useOpening() {
-  const locale = useLocale()
+  const locale = useDayLocale()
   return (at: string, timeZone: string) => openings(locale, timeZone).format(new Date(at))
 }
