@@ -77,7 +77,7 @@ walkModel({
 describe('the cart as a screen, by hand', () => {
   afterEach(cleanup)
 
-  it('OPTION-2 each bill that names the other way has it chosen, also against what the customer wanted, and a bill without a word changes nothing', async () => {
+  it('OPTION-2 each bill that names the only way has it chosen, and a bill that names none leaves the customer’s choice', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }
     const quote = (bill: Bill | undefined) => world.visit.receive('followCart', { type: 'cart.quoted', bill })
@@ -92,6 +92,7 @@ describe('the cart as a screen, by hand', () => {
     await shows('SELFPICKUP', false)(page)
     quote(aBill({ warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao', itemId: undefined, instead: 'DELIVERY' }] }))
     await shows('DELIVERY', false)(page)
+    expect(world.visit.emitted.map(({ offers }) => offers)).toEqual([['SELFPICKUP'], ['SELFPICKUP'], ['DELIVERY']])
   })
 
   it('GUARD-2 nothing is ordered while the cart is held, and one tap orders afterwards', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { completedOrdersMachine } from '../../machines/courier/completed-orders/completed-orders.machine.ts'
-import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
@@ -31,8 +31,7 @@ function start() {
 
 type World = ReturnType<typeof start>
 
-const view = ({ completed, shift }: World) =>
-  inRouter(<CompletedPage completed={completed.actor} shift={shift.actor as unknown as CourierShiftActor} />)
+const view = ({ completed, shift }: World) => inRouter(<CompletedPage completed={completed.actor} shift={shift.actor} />)
 const more = { name: courierCompletedTexts['completed.more'] }
 
 walkModel({
@@ -111,7 +110,7 @@ describe('what was delivered, by hand', () => {
     const screen = await render(view(world))
     await world.shift.resolve('loadCourier', aCourier({ commissionRate: 75 }))
     const bill = aBill({ deliveryCharge: 12_500, tipAmount: 4000, total: 81_500, walletAmount: 11_500, payable: 70_000 })
-    const events = [{ status: statusIds.delivered, at: '2026-01-02T17:30:00Z' }]
+    const events = [{ status: statusIds.delivered, at: '2026-01-02T17:30:00Z', by: 'courier' as const }]
     const cash = anOrder({ id: 8, uniqueId: 'OD-8', status: statusIds.delivered, paymentStatus: 'paid', bill, events })
     await world.completed.resolve('loadPage', [cash, { ...cash, id: 7, uniqueId: 'OD-7', paymentMethod: 'Stripe' }])
     await expect.element(screen.getByText('+13.375₫').first()).toBeVisible()
