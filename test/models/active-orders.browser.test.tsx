@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { activeOrdersMachine } from '../../machines/order/active-orders/active-orders.machine.ts'
@@ -21,7 +22,11 @@ const second = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.placed })
 const coverage = coverageOf(activeOrdersMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(activeOrdersMachine, { coverage, input: { stored: [preparing] }, listeners: ['followOrders'] })
+const startWith = (stored: Order[]) => startMachine(activeOrdersMachine, { coverage, input: { stored }, listeners: ['followOrders'] })
+const start = () => startWith([preparing])
+type World = ReturnType<typeof start>
+
+const view = ({ actor }: World) => inRouter(<OrderBar orders={actor} now={() => now} isHidden={false} />)
 const step = (uniqueId: string, status: number) => ({ type: 'order.stepped' as const, uniqueId, status })
 
 async function expectBar(screen: RenderResult, status: 'preparing' | 'pickedUp') {
@@ -43,7 +48,7 @@ walkModel({
   ids: 'TRACK-3',
   model: activeOrdersModel,
   start,
-  view: ({ actor }) => inRouter(<OrderBar orders={actor} now={() => now} isHidden={false} />),
+  view,
   executors: {
     'the orders arrive': ({ actor, resolve }) => resolve('loadActiveOrders', [actor.getSnapshot().context.isStale ? preparing : coming]),
     'the server fails': ({ reject }) => reject('loadActiveOrders', new AppError('server')),
@@ -93,4 +98,60 @@ walkModel({
       expect(readings).toBeLessThan(3)
     },
   },
+})
+
+describe('the order under way, by hand', () => {
+  afterEach(cleanup)
+
+  const expectLink = async (screen: RenderResult, uniqueId: string, ...says: string[]) => {
+    await expect.element(screen.getByRole('link')).toHaveAttribute('href', `/running-order/${uniqueId}`)
+    for (const text of says) await expect.element(screen.getByRole('link').getByText(text, { exact: true })).toBeVisible()
+  }
+
+  it('TRACK-3 of two on their way the one that is there first leads, and the other one once that has ended', async () => {
+    const world = startWith([])
+    const screen = await render(view(world))
+    const later = { ...coming, id: 8, uniqueId: 'OD-8', eta: '2026-01-02T03:45:00Z', store: { ...coming.store, name: 'Cơm Tấm' } }
+    const sooner = { ...coming, id: 9, uniqueId: 'OD-9', eta: '2026-01-02T03:36:00Z' }
+    await world.resolve('loadActiveOrders', [second, later, sooner])
+    await expectLink(screen, 'OD-9', 'Phở Hòa', 'Đang giao tới bạn', '6 phút', '+2')
+    world.receive('followOrders', step('OD-9', statusIds.delivered))
+    await world.resolve('loadActiveOrders', [second, later])
+    await expectLink(screen, 'OD-8', 'Cơm Tấm', 'Đang giao tới bạn', '15 phút', '+1')
+    world.receive('followOrders', step('OD-8', statusIds.delivered))
+    await world.resolve('loadActiveOrders', [second])
+    await expectLink(screen, 'OD-6', 'Phở Hòa', 'Đã đặt')
+    await expect.element(screen.getByText(/^\+/)).not.toBeInTheDocument()
+    world.receive('followOrders', step('OD-6', statusIds.cancelled))
+    await world.resolve('loadActiveOrders', [])
+    await expectNone(screen)
+  })
+
+  it('TRACK-3 an order that is to be paid or fetched comes before one that is on its way, and counts no minutes', async () => {
+    const world = startWith([coming])
+    const screen = await render(view(world))
+    await expectLink(screen, 'OD-5', '22 phút')
+    const toFetch = { ...preparing, id: 7, uniqueId: 'OD-7', status: statusIds.readyForPickup, isPickup: true }
+    await world.resolve('loadActiveOrders', [coming, toFetch])
+    await expectLink(screen, 'OD-7', 'Sẵn sàng để lấy', '+1')
+    await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+    const toPay = { ...preparing, id: 8, uniqueId: 'OD-8', status: statusIds.awaitingPayment }
+    world.receive('followOrders', step('OD-8', statusIds.awaitingPayment))
+    await world.resolve('loadActiveOrders', [coming, toFetch, toPay])
+    await expectLink(screen, 'OD-8', 'Chờ thanh toán', '+2')
+    await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+  })
+
+  it('TRACK-3 a later arrival that is told changes the minutes, and the end of an unknown order asks nothing', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadActiveOrders', [coming])
+    world.receive('followOrders', step('OD-99', statusIds.delivered))
+    world.receive('followOrders', { ...step('OD-5', coming.status), eta: coming.eta })
+    expect(world.calls('loadActiveOrders')).toHaveLength(1)
+    world.receive('followOrders', { ...step('OD-5', coming.status), eta: '2026-01-02T04:00:00Z' })
+    await world.resolve('loadActiveOrders', [{ ...coming, eta: '2026-01-02T04:00:00Z' }])
+    await expectLink(screen, 'OD-5', '30 phút')
+    expect(world.calls('loadActiveOrders')).toHaveLength(2)
+  })
 })

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
 import { alertsMachine } from '../../machines/account/alerts/alerts.machine.ts'
 import type { Id } from '../../machines/domain/id.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -114,10 +114,42 @@ walkModel({
   },
 })
 
-it('ALERT-1 an alert that leads nowhere opens nothing', async () => {
-  const world = start()
-  await world.resolve('loadAlerts', [old])
-  const screen = await render(view(world))
-  await screen.getByRole('button', { name: /Giảm 20%/ }).click()
-  expect([world.opened.mock.calls, world.calls('markRead')]).toEqual([[], []])
+describe('the alerts, by hand', () => {
+  afterEach(cleanup)
+
+  it('ALERT-1 an alert that leads nowhere opens nothing', async () => {
+    const world = start()
+    await world.resolve('loadAlerts', [old])
+    const screen = await render(view(world))
+    await screen.getByRole('button', { name: /Giảm 20%/ }).click()
+    expect([world.opened.mock.calls, world.calls('markRead')]).toEqual([[], []])
+  })
+
+  it('ALERT-2 an alert that comes while all are marked as read stays unread, and is not marked with them', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadAlerts', three)
+    world.actor.send({ type: 'alerts.refresh' })
+    await screen.getByRole('button', { name: alertsTexts['alerts.readAll'] }).click()
+    await world.resolve('loadAlerts', [anAlert({ id: 4, createdAt: '2026-11-21T04:59:00.000Z' }), ...three])
+    await expect.poll(() => marks(screen.container)).toEqual(['true', 'false', 'false', 'false'])
+    expect([badge(screen.container), world.calls('markRead')]).toEqual(['1 Chưa đọc', [{ userId: 1, mark: { upTo: 3 } }]])
+  })
+
+  it('ALERT-1 who signs in next sees nothing of the alerts before, nor marks any of them', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadAlerts', three)
+    await screen.getByRole('button', { name: alertsTexts['alerts.readAll'] }).click()
+    world.actor.send({ type: 'customer.changed', userId: 2 })
+    await expect.element(screen.getByRole('status', { name: alertsTexts['alerts.loading'] })).toBeInTheDocument()
+    expect([marks(screen.container), badge(screen.container)]).toEqual([[], ''])
+    await world.resolve('loadAlerts', [anAlert({ id: 1, title: 'Chào bạn' })])
+    await expect.element(screen.getByRole('button', { name: /Chào bạn/ })).toBeVisible()
+    expect([marks(screen.container), badge(screen.container)]).toEqual([['true'], '1 Chưa đọc'])
+    expect([world.calls('loadAlerts'), world.calls('markRead')]).toEqual([
+      [{ userId: 1 }, { userId: 2 }],
+      [{ userId: 1, mark: { upTo: 3 } }],
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import * as limits from '../../machines/limits.ts'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { PersonTabs, PhoneShell } from '../../src/shell/phone-shell.tsx'
@@ -45,6 +45,12 @@ function View({ actors, served, services }: World) {
   )
 }
 
+const view = (world: World) =>
+  inRouter(
+    <Suspense>
+      <View {...world} />
+    </Suspense>,
+  )
 const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 
 const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
@@ -72,12 +78,7 @@ walkModel({
   ids: 'HOUSE-5',
   model: appModel,
   start,
-  view: (world) =>
-    inRouter(
-      <Suspense>
-        <View {...world} />
-      </Suspense>,
-    ),
+  view,
   executors: {
     'a customer signs in': ({ actors }) => actors.customer.send({ type: 'session.begin', ...lan }),
     'the customer signs out': ({ actors }) => actors.customer.send({ type: 'session.end' }),
@@ -143,4 +144,47 @@ walkModel({
       expect(isCourier(page)).toBe(false)
     },
   },
+})
+
+describe('the app, by hand', () => {
+  afterEach(cleanup)
+
+  it('HOUSE-5 TOKEN-7 a session that the server ends is said for 1.5 s, leads to the login after 1.2 s, and is not reported as a sign-out', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await expect.poll(() => tabs(screen)).toContain('/login')
+    world.actors.customer.send({ type: 'session.begin', ...lan })
+    await expect.poll(() => tabs(screen)).toContain('/my-account')
+    await world.expire('customer')
+    const toast = screen.getByText('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.')
+    await expect.element(toast).toBeVisible()
+    world.clock.increment(1199)
+    expect(world.opened).toEqual([])
+    world.clock.increment(1)
+    expect(world.opened).toEqual([['customer', '/my-account']])
+    world.clock.increment(299)
+    await expect.element(toast).toBeVisible()
+    world.clock.increment(1)
+    await expect.element(toast).not.toBeInTheDocument()
+    expect(world.emitted.map(({ type }) => type)).not.toContain('session.ended')
+  })
+
+  it('HOUSE-5 LOGOUT-1 who signs out has that one session ended at the server, and the courier of the same browser works on', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await expect.poll(() => tabs(screen)).toContain('/login')
+    world.actors.courier.send({ type: 'session.begin', ...dung })
+    world.actors.customer.send({ type: 'session.begin', ...lan })
+    await world.enterCourierArea()
+    await world.area.orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
+    await world.area.bringWork()
+    world.actors.customer.send({ type: 'session.end' })
+    await expect.poll(() => tabs(screen)).toContain('/login')
+    expect(world.opened).toEqual([['customer', undefined]])
+    expect(world.living()).toEqual(expect.arrayContaining([...ofLists, ...ofWork]))
+    expect(world.living()).not.toContain('alerts')
+    const ended = world.emitted.filter(({ type }) => type === 'session.ended' || type === 'courier.cleared')
+    expect(ended).toEqual([{ type: 'session.ended', by: 'customer', tokens: lan.tokens }])
+    expect(selectIsSignedIn(world.actors.courier.getSnapshot())).toBe(true)
+  })
 })

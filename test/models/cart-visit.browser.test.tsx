@@ -1,10 +1,10 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { cartVisitMachine } from '../../machines/order/cart-visit/cart-visit.machine.ts'
 import { selectIsHeld } from '../../machines/order/cart-visit/cart-visit.selectors.ts'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
-import type { DeliveryOption } from '../../machines/domain/entities.ts'
+import type { Bill, DeliveryOption } from '../../machines/domain/entities.ts'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { CartPage } from '../../src/screens/cart/cart-page.tsx'
 import { OptionSwitch } from '../../src/screens/shared/stores/option-switch.tsx'
@@ -31,16 +31,14 @@ function start() {
     listeners: ['followCart', 'followHold'],
   })
   visit.actor.on('option.fit', (event) => option.actor.send(event))
-  return { cart: cart.actor, option: option.actor, visit }
+  return { cart: cart.actor, option: option.actor, visit, checkout: vi.fn<() => void>() }
 }
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-function Cart({ cart, option, visit }: World) {
+function Cart({ cart, option, visit, checkout }: World) {
   const isHeld = useSelector(visit.actor, selectIsHeld)
-  return (
-    <CartPage cart={cart} browseLink={null} optionSwitch={<OptionSwitch option={option} />} isHeld={isHeld} onCheckout={() => undefined} />
-  )
+  return <CartPage cart={cart} browseLink={null} optionSwitch={<OptionSwitch option={option} />} isHeld={isHeld} onCheckout={checkout} />
 }
 
 const optionButton = (screen: RenderResult, option: DeliveryOption) => screen.getByRole('button', { name: commonTexts[`option.${option}`] })
@@ -55,11 +53,13 @@ const shows =
     expect(screen.getByText(cartTexts['cart.held']).elements().length).toBe(isHeld ? 1 : 0)
   }
 
+const view = (world: World) => <Cart {...world} />
+
 walkModel({
   ids: 'GUARD-2 OPTION-2',
   model: cartVisitModel,
   start,
-  view: (world) => <Cart {...world} />,
+  view,
   executors: {
     'the cart is opened on purpose after an order': ({ visit }) => visit.receive('followHold', { type: 'hold.changed', isHeld: true }),
     'five seconds pass': ({ visit }) => visit.receive('followHold', { type: 'hold.changed', isHeld: false }),
@@ -72,4 +72,40 @@ walkModel({
     pickup: shows('SELFPICKUP', false),
     heldPickup: shows('SELFPICKUP', true),
   },
+})
+
+describe('the cart as a screen, by hand', () => {
+  afterEach(cleanup)
+
+  it('OPTION-2 each bill that names the only way has it chosen, and a bill that names none leaves the customer’s choice', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const quote = (bill: Bill | undefined) => world.visit.receive('followCart', { type: 'cart.quoted', bill })
+    quote(fetchOnly)
+    await shows('SELFPICKUP', false)(page)
+    await optionButton(page.screen, 'DELIVERY').click()
+    await shows('DELIVERY', false)(page)
+    quote(aBill())
+    quote(undefined)
+    await shows('DELIVERY', false)(page)
+    quote(fetchOnly)
+    await shows('SELFPICKUP', false)(page)
+    quote(aBill({ warnings: [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao', itemId: undefined, instead: 'DELIVERY' }] }))
+    await shows('DELIVERY', false)(page)
+    expect(world.visit.emitted.map(({ offers }) => offers)).toEqual([['SELFPICKUP'], ['SELFPICKUP'], ['DELIVERY']])
+  })
+
+  it('GUARD-2 nothing is ordered while the cart is held, and one tap orders afterwards', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const order = page.screen.getByRole('button', { name: cartTexts['cart.checkout'] })
+    world.visit.receive('followHold', { type: 'hold.changed', isHeld: true })
+    await shows('DELIVERY', true)(page)
+    await order.click({ force: true })
+    expect(world.checkout.mock.calls).toHaveLength(0)
+    world.visit.receive('followHold', { type: 'hold.changed', isHeld: false })
+    await shows('DELIVERY', false)(page)
+    await order.click()
+    expect(world.checkout.mock.calls).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { completedOrdersMachine } from '../../machines/courier/completed-orders/completed-orders.machine.ts'
-import { courierShiftMachine, type CourierShiftActor } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
+import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
@@ -28,14 +29,16 @@ function start() {
   return { completed, shift }
 }
 
+type World = ReturnType<typeof start>
+
+const view = ({ completed, shift }: World) => inRouter(<CompletedPage completed={completed.actor} shift={shift.actor} />)
 const more = { name: courierCompletedTexts['completed.more'] }
 
 walkModel({
   ids: 'COURIER-1',
   model: completedOrdersModel,
   start,
-  view: ({ completed, shift }: ReturnType<typeof start>) =>
-    inRouter(<CompletedPage completed={completed.actor} shift={shift.actor as unknown as CourierShiftActor} />),
+  view,
   executors: {
     'a full page arrives': ({ completed }) => completed.resolve('loadPage', fullPage),
     'the last page arrives': ({ completed }) => completed.resolve('loadPage', [delivered(7)]),
@@ -77,4 +80,44 @@ walkModel({
       await expect.element(screen.getByRole('link').last()).toHaveAttribute('href', '/delivery/orders/OD-7')
     },
   },
+})
+
+describe('what was delivered, by hand', () => {
+  afterEach(cleanup)
+
+  const hrefs = (screen: RenderResult) =>
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'))
+
+  it('COURIER-1 a page that failed is asked for again, and an order that has moved on to it is listed once', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.completed.resolve('loadPage', fullPage)
+    await screen.getByRole('button', more).click()
+    await world.completed.reject('loadPage', new AppError('server'))
+    await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    expect(world.completed.calls('loadPage')).toEqual([{ page: 1 }, { page: 2 }, { page: 2 }])
+    await world.completed.resolve('loadPage', [delivered(91), delivered(90)])
+    await expect.poll(() => hrefs(screen)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 90].map((id) => `/delivery/orders/OD-${id}`))
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', more)).not.toBeInTheDocument()
+  })
+
+  it('COURIER-1 an order says what was earned with it, the tip included, what was taken in cash, and when it was delivered', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.shift.resolve('loadCourier', aCourier({ commissionRate: 75 }))
+    const bill = aBill({ deliveryCharge: 12_500, tipAmount: 4000, total: 81_500, walletAmount: 11_500, payable: 70_000 })
+    const events = [{ status: statusIds.delivered, at: '2026-01-02T17:30:00Z', by: 'courier' as const }]
+    const cash = anOrder({ id: 8, uniqueId: 'OD-8', status: statusIds.delivered, paymentStatus: 'paid', bill, events })
+    await world.completed.resolve('loadPage', [cash, { ...cash, id: 7, uniqueId: 'OD-7', paymentMethod: 'Stripe' }])
+    await expect.element(screen.getByText('+13.375₫').first()).toBeVisible()
+    const said = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      expect.stringMatching(/00:30 03.01 · Đã thu 70\.000₫\+13\.375₫$/),
+      expect.stringMatching(/00:30 03.01\+13\.375₫$/),
+    ])
+  })
 })

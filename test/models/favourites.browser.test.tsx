@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { favouritesMachine } from '../../machines/shop/favourites/favourites.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -16,6 +16,7 @@ const start = () => startMachine(favouritesMachine, { coverage, input: { isCusto
 type World = ReturnType<typeof start>
 type Screen = World & { screen: RenderResult }
 
+const view = ({ actor }: World) => <Heart favourites={actor} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />
 const heart = ({ screen }: Screen) => screen.getByRole('button', { name: 'Yêu thích Phở Hòa' })
 const isPressed = async (page: Screen, pressed: boolean, sent: number) => {
   await expect.element(heart(page)).toHaveAttribute('aria-pressed', String(pressed))
@@ -28,7 +29,7 @@ walkModel({
   ids: 'FAV-1',
   model: favouritesModel,
   start,
-  view: ({ actor }) => <Heart favourites={actor} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />,
+  view,
   executors: {
     'the person taps the heart': tap,
     'the person taps it again': tap,
@@ -69,4 +70,53 @@ walkModel({
       expect(page.emitted.at(-1)).toMatchObject({ type: 'favourite.refused' })
     },
   },
+})
+
+describe('favourites, by hand', () => {
+  afterEach(cleanup)
+
+  const startSignedIn = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: true, pending: undefined } })
+
+  it('FAV-1 of two taps the second one counts, though the answer to the first comes between', async () => {
+    const world = startSignedIn()
+    const page = { ...world, screen: await render(view(world)) }
+    await tap(page)
+    await tap(page)
+    expect(world.calls('setMark')).toEqual([{ id: 7, isMarked: true }])
+    await world.resolve('setMark', { id: 7, isMarked: true })
+    await isPressed(page, false, 2)
+    await world.resolve('setMark', { id: 7, isMarked: false })
+    await isPressed(page, false, 2)
+    expect(world.calls('setMark')).toEqual([
+      { id: 7, isMarked: true },
+      { id: 7, isMarked: false },
+    ])
+  })
+
+  it('FAV-1 a store that cannot be taken off again is still a favourite, and the reason is told', async () => {
+    const world = startSignedIn()
+    const page = { ...world, screen: await render(view(world)) }
+    await tap(page)
+    await world.resolve('setMark', { id: 7, isMarked: true })
+    await tap(page)
+    await isPressed(page, false, 2)
+    const error = new AppError('server', { message: 'Máy chủ đang bận.' })
+    await world.reject('setMark', error)
+    await isPressed(page, true, 2)
+    expect(world.emitted).toEqual([{ type: 'favourite.refused', error }])
+  })
+
+  it('FAV-1 what a guest wanted before the page was loaded again is marked once, after the sign-in', async () => {
+    const world = startMachine(favouritesMachine, { coverage, input: { isCustomer: false, pending: 7 } })
+    const page = { ...world, screen: await render(view(world)) }
+    await isPressed(page, false, 0)
+    expect(world.calls('setMark')).toEqual([])
+    world.actor.send({ type: 'customer.changed', isCustomer: true })
+    await world.resolve('setMark', { id: 7, isMarked: true })
+    world.actor.send({ type: 'customer.changed', isCustomer: false })
+    await isPressed(page, false, 1)
+    world.actor.send({ type: 'customer.changed', isCustomer: true })
+    await isPressed(page, false, 1)
+    expect(world.calls('setMark')).toEqual([{ id: 7, isMarked: true }])
+  })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { deliveryOptionMachine } from '../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { noFilters, type Filters } from '../../machines/domain/filters.ts'
 import { filtersMachine } from '../../machines/shop/filters/filters.machine.ts'
@@ -63,11 +63,13 @@ const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((headi
 const requests = ({ calls }: World) => calls('loadStores') as FiltersInput[]
 const chip = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true })
 
+const view = (world: World) => inRouter(<Screen {...world} />)
+
 walkModel({
   ids: 'STORE-6',
   model: filtersModel,
   start,
-  view: (world) => inRouter(<Screen {...world} />),
+  view,
   executors: {
     'the stores arrive': (page) => page.resolve('loadStores', requests(page).at(-1)?.filters.isOpenNow ? [open] : [open, shut]),
     'no store matches': ({ resolve }) => resolve('loadStores', []),
@@ -107,4 +109,62 @@ walkModel({
     empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.none'] })).toBeVisible(),
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.failed'] })).toBeVisible(),
   },
+})
+
+describe('the filters, by hand', () => {
+  afterEach(cleanup)
+
+  const place = aLocation({ lat: 11 })
+  const startSomewhere = async () => {
+    const world = start()
+    world.move()
+    const screen = await render(view(world))
+    return { ...world, screen }
+  }
+
+  it('STORE-6 every tap adds to what is asked for, the last question holds all of them, and its answer is shown as it came', async () => {
+    const world = await startSomewhere()
+    await world.resolve('loadStores', [open, shut])
+    await chip(world.screen, 'Đang mở').click()
+    await chip(world.screen, 'Miễn phí giao').click()
+    await chip(world.screen, 'Đánh giá cao').click()
+    expect(requests(world)).toEqual(
+      [
+        fee,
+        { ...fee, isOpenNow: true },
+        { ...fee, isOpenNow: true, bringsFree: true },
+        { ...fee, isOpenNow: true, bringsFree: true, sort: 'rating' },
+      ].map((filters) => ({ location: place, option: 'DELIVERY', filters })),
+    )
+    await world.resolve('loadStores', [aStoreCard({ id: 3, name: 'Bếp Ba' }), open])
+    await expect.poll(() => names(world.screen.container)).toEqual(['Bếp Ba', 'Quán Ngày'])
+  })
+
+  it('STORE-6 filters that are taken off leave the sorting, and what failed is tried again as it was', async () => {
+    const world = await startSomewhere()
+    await world.resolve('loadStores', [open, shut])
+    await chip(world.screen, 'Đang mở').click()
+    await world.reject('loadStores', new AppError('server', { message: 'Máy chủ đang bận.' }))
+    await expect.element(world.screen.getByText('Máy chủ đang bận.')).toBeVisible()
+    expect(names(world.screen.container)).toEqual([])
+    await chip(world.screen, commonTexts['common.retry']).click()
+    await world.resolve('loadStores', [open])
+    await expect.poll(() => names(world.screen.container)).toEqual(['Quán Ngày'])
+    await chip(world.screen, filteredStoresTexts['filter.clear']).click()
+    expect(requests(world).map(({ filters }) => filters)).toEqual([fee, { ...fee, isOpenNow: true }, { ...fee, isOpenNow: true }, fee])
+    await expect.element(chip(world.screen, 'Đang mở')).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(chip(world.screen, 'Phí thấp')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('STORE-6 the stores of one place are never shown for another', async () => {
+    const world = await startSomewhere()
+    await world.resolve('loadStores', [open, shut])
+    await expect.poll(() => names(world.screen.container)).toEqual(['Quán Ngày', 'Quán Đêm'])
+    world.move()
+    await expect.element(world.screen.getByRole('status')).toHaveTextContent('Đang lọc quán')
+    expect(names(world.screen.container)).toEqual([])
+    expect(requests(world).at(-1)).toEqual({ location: aLocation({ lat: 12 }), option: 'DELIVERY', filters: fee })
+    await world.resolve('loadStores', [shut])
+    await expect.poll(() => names(world.screen.container)).toEqual(['Quán Đêm'])
+  })
 })

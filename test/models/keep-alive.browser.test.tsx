@@ -1,4 +1,6 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
 import { keepAliveMachine } from '../../machines/app/keep-alive/keep-alive.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { watchAttention } from '../../src/platform/attention.ts'
@@ -34,6 +36,8 @@ const look = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+const view = () => <button type="button">Giỏ hàng</button>
+
 const unattended = {
   effect: 'the session of a hidden page is not kept alive',
   check: ({ since }: World) => expect(since()).toEqual([]),
@@ -43,7 +47,7 @@ walkModel({
   ids: 'TOKEN-9',
   model: keepAliveModel,
   start,
-  view: () => <button type="button">Giỏ hàng</button>,
+  view,
   executors: {
     'five minutes pass': (world) => pass(world, limits.keepAliveMs),
     'twenty minutes pass': (world) => pass(world, limits.idleMs + limits.keepAliveMs),
@@ -74,4 +78,44 @@ walkModel({
     hiddenLonger: unattended,
     hiddenLong: unattended,
   },
+})
+
+describe('keeping alive, by hand', () => {
+  afterEach(cleanup)
+
+  const minute = 60_000
+  /** The minutes, of those that pass, after which the session is kept alive. */
+  const dueIn = (world: World, from: number, to: number) => {
+    const due: number[] = []
+    for (let at = from + 1; at <= to; at += 1) {
+      world.since()
+      pass(world, minute)
+      if (world.since().includes('keepAlive.due')) due.push(at)
+    }
+    return due
+  }
+
+  it('TOKEN-9 a key that is pressed after nineteen minutes keeps the session alive for twenty more', async () => {
+    const world = start()
+    await render(view())
+    expect(dueIn(world, 0, 19)).toEqual([5, 10, 15])
+    await userEvent.keyboard('a')
+    expect(dueIn(world, 19, 60)).toEqual([20, 25, 30, 35])
+    await userEvent.keyboard('a')
+    expect(dueIn(world, 60, 70)).toEqual([65, 70])
+  })
+
+  it('TOKEN-9 a tab that is hidden at a five minutes’ end lets it go by, and one that is back in time does not', async () => {
+    const world = start()
+    await render(view())
+    expect(dueIn(world, 0, 4)).toEqual([])
+    look(true)
+    expect(dueIn(world, 4, 6)).toEqual([])
+    look(false)
+    expect(dueIn(world, 6, 11)).toEqual([10])
+    look(true)
+    expect(dueIn(world, 11, 14)).toEqual([])
+    look(false)
+    expect(dueIn(world, 14, 30)).toEqual([15, 20, 25, 30])
+  })
 })

@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { RenderResult } from 'vitest-browser-react'
-import { expect } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { loginRedirectMachine } from '../../machines/app/login-redirect/login-redirect.machine.ts'
+import type { LoginRedirectInput } from '../../machines/app/login-redirect/login-redirect.types.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -12,24 +13,27 @@ const coverage = coverageOf(loginRedirectMachine)
 expectFullyWalked(coverage)
 
 /** The machine beside a real router with the pages that it leads between. */
-function start() {
+function startWith(over: Partial<LoginRedirectInput>) {
   const root = createRootRoute()
   const page = (path: string, title: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> })
   const routeTree = root.addChildren([page('/cart', 'Giỏ hàng'), page('/login', 'Đăng nhập')])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/cart'] }) })
   const world = startMachine(loginRedirectMachine, {
     coverage,
-    input: { page: '/cart', isSignedIn: true, wasSignedIn: true, isWide: true },
+    input: { page: '/cart', isSignedIn: true, wasSignedIn: true, isWide: true, ...over },
   })
   const open = (to: string, search = {}) => router.navigate({ to, search } as never)
   world.actor.on('login.open', ({ back }) => void open('/login', back === undefined ? {} : { back }))
   router.subscribe('onResolved', () => world.actor.send({ type: 'page.changed', page: router.state.location.href }))
   return { ...world, router, open }
 }
+const start = () => startWith({})
 type World = ReturnType<typeof start>
 
+const view = ({ router }: World) => <RouterProvider router={router as never} />
+
 const stands = (path: string) => async (world: World & { screen: RenderResult }) => {
-  const title = path === '/cart' ? 'Giỏ hàng' : 'Đăng nhập'
+  const title = path.startsWith('/cart') ? 'Giỏ hàng' : 'Đăng nhập'
   await expect.element(world.screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.poll(() => world.router.state.location.href).toBe(path)
 }
@@ -39,7 +43,7 @@ walkModel({
   ids: 'TOKEN-8 AUTH-4',
   model: loginRedirectModel,
   start,
-  view: ({ router }) => <RouterProvider router={router as never} />,
+  view,
   executors: {
     'the session ends': ({ actor }) => actor.send({ type: 'customer.changed', isSignedIn: false }),
     'the person signs out': ({ actor }) => {
@@ -69,4 +73,45 @@ walkModel({
     narrow: stands('/cart'),
     narrowLater: stands('/cart'),
   },
+})
+
+describe('the way to the login, by hand', () => {
+  afterEach(cleanup)
+
+  const signIn = (world: World, isSignedIn: boolean) => world.actor.send({ type: 'customer.changed', isSignedIn })
+
+  it('AUTH-4 TOKEN-8 the way back has the page’s query, no login leads to a login, and two ways there are five seconds apart', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await stands('/cart')(page)
+    await world.open('/cart', { note: 'it-da' })
+    await stands('/cart?note=it-da')(page)
+    signIn(world, false)
+    await stands('/login?back=%2Fcart%3Fnote%3Dit-da')(page)
+    world.clock.increment(10 * limits.loginRedirectMs)
+    want(world)
+    expect(world.emitted).toEqual([{ type: 'login.open', area: 'customer', back: '/cart?note=it-da' }])
+    await world.open('/cart')
+    await stands('/login?back=%2Fcart')(page)
+    await world.open('/cart')
+    world.clock.increment(4999)
+    want(world)
+    await stands('/cart')(page)
+    world.clock.increment(1)
+    await stands('/login?back=%2Fcart')(page)
+    expect(world.emitted).toHaveLength(3)
+  })
+
+  it('AUTH-4 who has never signed in is left alone at a wide window, until a sign-in has been and gone', async () => {
+    const world = startWith({ isSignedIn: false, wasSignedIn: false })
+    const page = { ...world, screen: await render(view(world)) }
+    world.clock.increment(limits.loginRedirectMs)
+    world.actor.send({ type: 'layout.changed', isWide: false })
+    world.actor.send({ type: 'layout.changed', isWide: true })
+    await stands('/cart')(page)
+    expect(world.emitted).toEqual([])
+    signIn(world, true)
+    signIn(world, false)
+    await stands('/login?back=%2Fcart')(page)
+  })
 })

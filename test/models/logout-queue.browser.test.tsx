@@ -1,9 +1,10 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { logoutQueueMachine } from '../../machines/app/logout-queue/logout-queue.machine.ts'
+import type { Revocation } from '../../machines/app/logout-queue/logout-queue.types.ts'
 import { sessionMachine } from '../../machines/app/session/session.machine.ts'
 import { selectIsSignedIn } from '../../machines/app/session/session.selectors.ts'
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
@@ -27,8 +28,8 @@ const first = { ...stored, tokens }
 const couriers = { area: 'courier', handle: 'h2', tokens: { authToken: 'a2', refreshToken: 'r2' } } as const
 
 /** A session whose end is passed on to the queue, as the app passes it on. */
-function start() {
-  const queue = startMachine(logoutQueueMachine, { coverage, input: { stored: [] }, listeners: ['watchNetwork'] })
+function startWith(left: Revocation[]) {
+  const queue = startMachine(logoutQueueMachine, { coverage, input: { stored: left }, listeners: ['watchNetwork'] })
   const session = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),
     input: { stored: { person: { id: 3, name: 'Lan' }, tokens } },
@@ -50,7 +51,10 @@ function start() {
   session.on('session.forgotten', () => queue.actor.send({ type: 'revocation.add', revocation: first }))
   return { ...queue, session, startup }
 }
+const start = () => startWith([])
 type World = ReturnType<typeof start>
+
+const view = (world: World) => inRouter(<Account {...world} />)
 type Page = World & { screen: RenderResult }
 
 function Account({ session, startup }: World) {
@@ -71,7 +75,7 @@ walkModel({
   ids: 'LOGOUT-2',
   model: logoutQueueModel,
   start,
-  view: (world) => inRouter(<Account {...world} />),
+  view,
   executors: {
     'the person signs out': ({ screen }) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click(),
     'a courier signs out as well': ({ actor }) => actor.send({ type: 'revocation.add', revocation: couriers }),
@@ -106,4 +110,46 @@ walkModel({
     tellingBoth: (page) => expectOut(page, stored, [stored, couriers]),
     tellingTheCouriers: (page) => expectOut(page, couriers, [couriers]),
   },
+})
+
+describe('sign-outs, by hand', () => {
+  afterEach(cleanup)
+
+  const logout = (screen: RenderResult) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click()
+  const told = ({ calls }: World) => calls('revoke').map((call) => (call as { revocation: unknown }).revocation)
+
+  it('LOGOUT-2 who signs out without a network is out; the server is told with the tokens once, later without, and then no more', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await logout(screen)
+    await world.reject('revoke', new AppError('network'))
+    await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
+    world.clock.increment(29_999)
+    expect(told(world)).toEqual([first])
+    world.clock.increment(1)
+    await world.reject('revoke', new AppError('network'))
+    world.receive('watchNetwork', { type: 'network.back' })
+    await world.resolve('revoke', undefined)
+    world.receive('watchNetwork', { type: 'network.back' })
+    world.clock.increment(10 * limits.revocationRetryMs)
+    expect(told(world)).toEqual([first, stored, stored])
+    await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
+    expect(world.emitted).toEqual([
+      { type: 'queue.stored', waiting: [stored] },
+      { type: 'queue.stored', waiting: [] },
+    ])
+  })
+
+  it('LOGOUT-2 what an earlier visit could not tell is told first, and a sign-out meanwhile after it', async () => {
+    const left: Revocation = { area: 'courier', handle: 'h0' }
+    const world = startWith([left])
+    const screen = await render(view(world))
+    await logout(screen)
+    await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
+    expect(told(world)).toEqual([left])
+    await world.reject('revoke', new AppError('refused'))
+    expect(told(world)).toEqual([left, first])
+    await world.resolve('revoke', undefined)
+    expect(world.emitted).toEqual([[left, stored], [stored], []].map((waiting) => ({ type: 'queue.stored', waiting })))
+  })
 })

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { RenderResult } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { messageMachine } from '../../machines/app/message/message.machine.ts'
 import { MessageDialog } from '../../src/shell/overlays/message-dialog.tsx'
 import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
@@ -12,7 +12,15 @@ import { walkModel } from './support/walk.tsx'
 import { Below, expectBelow } from './support/below.tsx'
 
 const start = () => startMachine(messageMachine, { coverage: coverageOf(messageMachine) })
-type Page = ReturnType<typeof start> & { screen: RenderResult }
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <MessageDialog message={actor} />
+  </>
+)
 
 const shown = ({ screen }: Page) => screen.getByRole('dialog')
 const open = ({ screen }: Page) => screen.getByRole('button', { name: overlayTexts['message.open'] })
@@ -30,12 +38,7 @@ walkModel({
   ids: 'SCREEN-5 PUSH-4',
   model: messageModel,
   start,
-  view: ({ actor }) => (
-    <>
-      <Below />
-      <MessageDialog message={actor} />
-    </>
-  ),
+  view,
   executors: {
     'a push with picture and address comes': ({ actor }) =>
       actor.send({
@@ -68,4 +71,54 @@ walkModel({
       expect(page.emitted).toEqual([{ type: 'path.opened', path: '/running-order/OD-1' }])
     },
   },
+})
+
+describe('messages, by hand', () => {
+  afterEach(cleanup)
+
+  const arrive = ({ actor }: World, title: string, over: { image?: string; path?: string } = {}) =>
+    actor.send({ type: 'message.received', message: { title, text: `Về ${title}`, image: over.image, path: over.path } })
+
+  it('SCREEN-5 PUSH-4 messages are shown in the order in which they came, each with its own picture and link', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const picture = () => page.screen.container.querySelector('img')?.getAttribute('src')
+    arrive(world, 'Một', { image: '/icon-192.png', path: '/running-order/OD-1' })
+    arrive(world, 'Hai')
+    arrive(world, 'Ba', { path: '/running-order/OD-3' })
+    await expect.element(shown(page)).toHaveAccessibleName('Một')
+    expect(picture()).toBe('/icon-192.png')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(shown(page)).toHaveAccessibleName('Hai')
+    await expect.element(page.screen.getByText('Về Hai')).toBeVisible()
+    expect(picture()).toBeUndefined()
+    await expect.element(open(page)).not.toBeInTheDocument()
+    await close(page).click()
+    await expect.element(shown(page)).toHaveAccessibleName('Ba')
+    await open(page).click()
+    await expect.element(shown(page)).not.toBeInTheDocument()
+    expect(world.emitted).toEqual([{ type: 'path.opened', path: '/running-order/OD-3' }])
+  })
+
+  it('SCREEN-5 the link leads where the shown message says, though another one has come, and the focus goes back', async () => {
+    const world = start()
+    const screen = await render(
+      <>
+        <button type="button">Giỏ hàng</button>
+        {view(world)}
+      </>,
+    )
+    const page = { ...world, screen }
+    await screen.getByRole('button', { name: 'Giỏ hàng' }).click()
+    arrive(world, 'Một', { path: '/running-order/OD-1' })
+    await expect.element(shown(page)).toHaveAccessibleName('Một')
+    arrive(world, 'Hai', { path: '/running-order/OD-2' })
+    await open(page).click()
+    expect(world.emitted).toEqual([{ type: 'path.opened', path: '/running-order/OD-1' }])
+    await expect.element(shown(page)).toHaveAccessibleName('Hai')
+    await close(page).click()
+    await expect.element(shown(page)).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Giỏ hàng' })).toHaveFocus()
+    expect(world.emitted).toHaveLength(1)
+  })
 })

@@ -1,10 +1,11 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { CheckoutInput } from '../../machines/order/checkout/checkout.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { orderingMachine } from '../../machines/order/ordering/ordering.machine.ts'
+import type { OrderingInput } from '../../machines/order/ordering/ordering.types.ts'
 import { OrderingView } from '../../src/screens/checkout/ordering-view.tsx'
 import { coverageOf } from '../support/coverage.ts'
 import { aLine, anOrder, aLocation } from '../support/entities.ts'
@@ -15,12 +16,13 @@ import { walkModel } from './support/walk.tsx'
 const due = anOrder({ status: statusIds.awaitingPayment, paymentMethod: 'Stripe', uniqueId: 'OD-7' })
 
 /** The review and the payment have machines and models of their own: here each stands for itself, and reports what it comes to. */
-const start = () =>
+const startWith = (over: Partial<OrderingInput>) =>
   startMachine(orderingMachine, {
     coverage: coverageOf(orderingMachine),
-    input: { isCartEmpty: false, unpaid: undefined, pending: undefined, placed: undefined },
+    input: { isCartEmpty: false, unpaid: undefined, pending: undefined, placed: undefined, ...over },
     listeners: ['followShop', 'checkout', 'slots', 'payment'],
   })
+const start = () => startWith({})
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -41,17 +43,19 @@ const expectPayment = async ({ screen, calls, received }: Page, asked: number) =
 }
 const emits = (effect: string, event: object) => ({ effect, check: ({ emitted }: World) => expect(emitted).toEqual([event]) })
 
+const view = ({ actor }: World) => (
+  <OrderingView
+    ordering={actor}
+    renderReview={({ unpaid }) => <p>review{unpaid === undefined ? '' : ` after ${unpaid}`}</p>}
+    renderPayment={() => <p>payment</p>}
+  />
+)
+
 walkModel({
   ids: 'ORDER-1 PAY-1',
   model: orderingModel,
   start,
-  view: ({ actor }: World) => (
-    <OrderingView
-      ordering={actor}
-      renderReview={({ unpaid }) => <p>review{unpaid === undefined ? '' : ` after ${unpaid}`}</p>}
-      renderPayment={() => <p>payment</p>}
-    />
-  ),
+  view,
   executors: {
     'the checkout is ready': ({ resolve }) => resolve('prepare', { key: 'k1' } as CheckoutInput),
     'the checkout cannot begin': ({ reject }) => reject('prepare', new Error('no storage')),
@@ -94,4 +98,46 @@ walkModel({
     opened: emits('the order is emitted to be opened', { type: 'order.open', uniqueId: 'OD-7' }),
     atCart: emits('the cart is emitted to be opened', { type: 'cart.open' }),
   },
+})
+
+describe('ordering, by hand', () => {
+  afterEach(cleanup)
+
+  const key = { key: 'k1' } as CheckoutInput
+
+  it('PAY-1 an order that may have been paid before is asked about first, and is never placed again', async () => {
+    const world = startWith({ pending: { uniqueId: 'OD-7', method: 'Khalti' } })
+    const screen = await render(view(world))
+    await expect.element(screen.getByText('payment')).toBeVisible()
+    expect(world.calls('payment')).toEqual([{ uniqueId: 'OD-7', method: 'Khalti', first: 'ask' }])
+    world.receive('payment', { type: 'payment.paid' })
+    expect(world.emitted).toEqual([{ type: 'order.open', uniqueId: 'OD-7' }])
+    expect([world.calls('prepare'), world.calls('checkout')]).toEqual([[], []])
+  })
+
+  it('ORDER-1 PAY-1 after a payment that was declined the cart is ordered anew, and only the second order is opened', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('prepare', key)
+    world.receive('checkout', { type: 'order.placed', order: due })
+    await expect.element(screen.getByText('payment')).toBeVisible()
+    world.receive('payment', { type: 'payment.unpaid', error: undefined })
+    await world.resolve('prepare', { ...key, key: 'k2' })
+    await expect.element(screen.getByText('review after declined')).toBeVisible()
+    expect(world.calls('checkout')).toEqual([{ key: 'k1' }, { key: 'k2' }])
+    world.receive('checkout', { type: 'order.placed', order: { ...due, uniqueId: 'OD-8', paymentMethod: 'Razorpay' } })
+    await expect.element(screen.getByText('payment')).toBeVisible()
+    expect(world.calls('payment').at(-1)).toEqual({ uniqueId: 'OD-8', method: 'Razorpay', first: 'pay' })
+    world.receive('payment', { type: 'payment.awaiting' })
+    expect(world.emitted).toEqual([{ type: 'order.open', uniqueId: 'OD-8' }])
+  })
+
+  it('ORDER-1 an empty cart leads to the order that another page has made of it, else to the cart', async () => {
+    const placed = startWith({ isCartEmpty: true, placed: 'OD-5' })
+    const none = startWith({ isCartEmpty: true })
+    const screen = await render(view(placed))
+    await expect.element(screen.getByRole('status')).toBeVisible()
+    expect([placed.emitted, none.emitted]).toEqual([[{ type: 'order.open', uniqueId: 'OD-5' }], [{ type: 'cart.open' }]])
+    expect([placed.calls('prepare'), none.calls('prepare')]).toEqual([[], []])
+  })
 })

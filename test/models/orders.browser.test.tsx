@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
@@ -31,7 +31,10 @@ function startStanding() {
   return started
 }
 
-type Page = ReturnType<typeof startStanding> & { screen: RenderResult }
+type World = ReturnType<typeof startStanding>
+type Page = World & { screen: RenderResult }
+
+const view = ({ actor }: World) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />)
 
 async function expectFetchingMore({ screen, calls }: Page) {
   expect(calls('loadOrders').at(-1)).toEqual({ page: 2 })
@@ -47,7 +50,7 @@ walkModel({
   ids: 'ORDER-1 ORDER-3',
   model: ordersModel,
   start: () => startStanding(),
-  view: ({ actor }) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />),
+  view,
   executors: {
     'the orders arrive': ({ resolve }) => resolve('loadOrders', { orders: [running, over], hasMore: true }),
     'there are none yet': ({ resolve }) => resolve('loadOrders', { orders: [], hasMore: false }),
@@ -128,4 +131,43 @@ walkModel({
           ['/running-order/OD-5', orderTexts['status.delivered']],
         ]),
   },
+})
+
+describe('the orders, by hand', () => {
+  afterEach(cleanup)
+
+  const hrefs = (screen: RenderResult) => rows(screen.container).map(([href]) => href)
+
+  it('ORDER-1 an order that is placed meanwhile comes first, none stands twice, and the pages go on where they were', async () => {
+    const world = startStanding()
+    const screen = await render(view(world))
+    await world.resolve('loadOrders', { orders: [running, over], hasMore: true })
+    await screen.getByRole('button', { name: ordersTexts['orders.more'] }).click()
+    await world.resolve('loadOrders', { orders: [over, older], hasMore: true })
+    world.receive('followOrders', { type: 'order.stepped', uniqueId: 'OD-7', status: statusIds.placed })
+    await world.resolve('loadOrders', { orders: [anOrder({ id: 7, uniqueId: 'OD-7', status: statusIds.placed }), running], hasMore: true })
+    await expect
+      .poll(() => hrefs(screen))
+      .toEqual(['/running-order/OD-7', '/running-order/OD-6', '/running-order/OD-5', '/running-order/OD-4'])
+    await screen.getByRole('button', { name: ordersTexts['orders.more'] }).click()
+    expect(world.calls('loadOrders')).toEqual([{ page: 1 }, { page: 2 }, { page: 1 }, { page: 3 }])
+  })
+
+  it('ORDER-3 an update that cannot be read is not seen, and is asked for again after five seconds', async () => {
+    const world = startStanding()
+    const screen = await render(view(world))
+    await world.resolve('loadOrders', { orders: [running], hasMore: false })
+    world.receive('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.delivered })
+    await world.reject('loadOrders', new AppError('server'))
+    await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.active'] })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.failed'] })).not.toBeInTheDocument()
+    world.clock.increment(limits.livePollMs - 1)
+    expect(world.calls('loadOrders')).toHaveLength(2)
+    world.clock.increment(1)
+    await world.resolve('loadOrders', { orders: [{ ...running, status: statusIds.delivered }], hasMore: false })
+    await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.past'] })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.active'] })).not.toBeInTheDocument()
+    world.clock.increment(2 * limits.livePollMs)
+    expect(world.calls('loadOrders')).toHaveLength(3)
+  })
 })

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
@@ -31,6 +31,11 @@ const start = () => {
   return { reset, code }
 }
 
+type World = ReturnType<typeof start>
+
+const view = ({ reset, code }: World) => (
+  <PasswordResetForm reset={reset.actor} code={code.actor} loginLink={(text) => <a href="/login">{text}</a>} />
+)
 const emailField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['field.email'])
 const codeField = (screen: RenderResult) => screen.getByLabelText(signInFormsTexts['code.field'])
 const passwordField = (screen: RenderResult) => screen.getByLabelText(signInTexts['reset.password'])
@@ -41,6 +46,17 @@ const expectAlert = (screen: RenderResult, text: string) => expect.element(scree
 async function send(screen: RenderResult, text: string) {
   await passwordField(screen).fill(text)
   await press(screen, signInTexts['reset.save'])
+}
+
+async function proveMailboxWith({ screen, code: proof }: World & { screen: RenderResult }) {
+  await emailField(screen).fill(email)
+  await press(screen, signInFormsTexts['code.send'])
+  expect(proof.calls('send')).toEqual([{ address: email }])
+  await proof.resolve('send', { isNewcomer: false })
+  await expectStep(screen, 2)
+  await codeField(screen).fill(code)
+  expect(proof.calls('check')).toEqual([{ draft: { address: email, code, name: '' } }])
+  await proof.resolve('check', undefined)
 }
 
 /** Something is wrong with the password: it is said, the focus is there, and it is still in the field. */
@@ -54,18 +70,9 @@ walkModel({
   ids: 'AUTH-2 AUTH-3',
   model: passwordResetModel,
   start,
-  view: ({ reset, code }) => <PasswordResetForm reset={reset.actor} code={code.actor} loginLink={(text) => <a href="/login">{text}</a>} />,
+  view,
   executors: {
-    'the person proves the mailbox': async ({ screen, code: proof }) => {
-      await emailField(screen).fill(email)
-      await press(screen, signInFormsTexts['code.send'])
-      expect(proof.calls('send')).toEqual([{ address: email }])
-      await proof.resolve('send', { isNewcomer: false })
-      await expectStep(screen, 2)
-      await codeField(screen).fill(code)
-      expect(proof.calls('check')).toEqual([{ draft: { address: email, code, name: '' } }])
-      await proof.resolve('check', undefined)
-    },
+    'the person proves the mailbox': proveMailboxWith,
     'the person sends no password': ({ screen }) => send(screen, ''),
     'the person sends an easy password': ({ screen }) => send(screen, 'abcabcabc'),
     'the person edits the password': ({ screen }) => passwordField(screen).fill('hu'),
@@ -134,4 +141,50 @@ walkModel({
       expect(reset.emitted).toEqual([])
     },
   },
+})
+
+describe('a new password, by hand', () => {
+  afterEach(cleanup)
+
+  it('AUTH-3 after a code that was too old the password goes with the next one, and the sign-in with it too', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await proveMailboxWith(page)
+    await send(page.screen, password)
+    await world.reset.reject('change', new AppError('refused', { code: 'OTP_EXPIRED' }))
+    await expectStep(page.screen, 2)
+    for (let second = 0; second < limits.codeResendSeconds; second += 1) world.code.clock.increment(limits.secondMs)
+    await press(page.screen, signInFormsTexts['code.resend'])
+    await world.code.resolve('send', { isNewcomer: false })
+    await codeField(page.screen).fill('118204')
+    await world.code.resolve('check', undefined)
+    await expectStep(page.screen, 3)
+    await expect.element(passwordField(page.screen)).toHaveValue('')
+    await send(page.screen, password)
+    expect(world.reset.calls('change')).toEqual([
+      { email, code, password },
+      { email, code: '118204', password },
+    ])
+    await world.reset.resolve('change', undefined)
+    expect(world.reset.calls('signIn')).toEqual([{ email, code: '118204', password }])
+    await world.reset.resolve('signIn', signedIn)
+    expect(world.reset.emitted.filter(({ type }) => type === 'signIn.succeeded')).toEqual([{ type: 'signIn.succeeded', signedIn }])
+  })
+
+  it('AUTH-2 AUTH-3 what was refused can be sent again at once, as it was typed, and the old reason is gone meanwhile', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await proveMailboxWith(page)
+    const typed = ' Hủ tiếu  Nam Vang '
+    await send(page.screen, typed)
+    await world.reset.reject('change', new AppError('server', { message: 'Máy chủ đang bận.' }))
+    await expectAlert(page.screen, 'Máy chủ đang bận.')
+    await press(page.screen, signInTexts['reset.save'])
+    await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(world.reset.calls('change')).toEqual([
+      { email, code, password: typed },
+      { email, code, password: typed },
+    ])
+    expect(world.reset.calls('signIn')).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { themeMachine } from '../../machines/app/theme/theme.machine.ts'
 import '../../src/ui/tokens.css'
 import { memoryStore } from '../../src/platform/storage.ts'
@@ -21,7 +22,10 @@ function start() {
   theme.actor.on('theme.chosen', ({ theme: chosen }) => storeTheme(store, document, chosen))
   return { ...theme, store }
 }
-type Page = ReturnType<typeof start> & { screen: RenderResult }
+type World = ReturnType<typeof start>
+type Page = World & { screen: RenderResult }
+
+const view = ({ actor }: World) => <ThemeChoice theme={actor} />
 
 afterEach(() => {
   showTheme(document, 'system')
@@ -39,7 +43,7 @@ walkModel({
   ids: 'the theme:',
   model: themeModel,
   start,
-  view: ({ actor }) => <ThemeChoice theme={actor} />,
+  view,
   executors: {
     'dark is chosen': choose('dark'),
     'light is chosen': choose('light'),
@@ -92,4 +96,40 @@ it('the colour of the browser’s own bars goes with the theme', () => {
   })
   meta.remove()
   expect(shown).toEqual(['not all', 'all', '(prefers-color-scheme: dark)'])
+})
+
+describe('the theme, by hand', () => {
+  afterEach(cleanup)
+
+  it('what another tab chose is shown and not stored here a second time; what is chosen here afterwards is', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    world.actor.send({ type: 'theme.received', theme: 'dark' })
+    await expectShown('dark')(page)
+    expect([world.store.get('theme'), document.cookie.includes('theme=')]).toEqual([undefined, false])
+    await choose('light')(page)
+    await expectShown('light')(page)
+    expect([world.store.get('theme'), document.cookie]).toEqual(['light', expect.stringContaining('theme=light')])
+  })
+
+  it('the next visit begins in the theme that was chosen last, and the arrow keys choose the next one', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await choose('light')({ ...world, screen })
+    await choose('dark')({ ...world, screen })
+    const next = startMachine(themeMachine, { coverage, input: { theme: storedTheme(world.store, document) } })
+    await screen.unmount()
+    const again = await render(<ThemeChoice theme={next.actor} />)
+    const radio = (theme: keyof typeof schemes) => again.getByRole('radio', { name: builtIn[`theme.${theme}`] })
+    await expect.element(radio('dark')).toBeChecked()
+    expect(next.emitted).toEqual([])
+    await userEvent.tab()
+    await expect.element(radio('dark')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(radio('light')).toBeChecked()
+    expect(next.emitted).toEqual([
+      { type: 'theme.shown', theme: 'light' },
+      { type: 'theme.chosen', theme: 'light' },
+    ])
+  })
 })

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -67,6 +67,13 @@ function start() {
 }
 type World = ReturnType<typeof start>
 
+const view = ({ actor, reordered }: World) =>
+  inRouter(
+    <>
+      <Rows themes={actor} deliveryOption="DELIVERY" stores={[]} heart={() => null} onReorder={(again) => void reordered.push(again)} />
+      <Below />
+    </>,
+  )
 const asked = ({ calls }: World) => calls('loadRows').at(-1) as RowsFor
 const shelf = (screen: RenderResult, name: string) => screen.getByRole('region', { name, exact: true })
 const failure = ({ reject }: World) => reject('loadRows', new AppError('network'))
@@ -75,13 +82,7 @@ walkModel({
   ids: 'BACK-1 BACK-2',
   model: themesModel,
   start,
-  view: ({ actor, reordered }) =>
-    inRouter(
-      <>
-        <Rows themes={actor} deliveryOption="DELIVERY" stores={[]} heart={() => null} onReorder={(again) => void reordered.push(again)} />
-        <Below />
-      </>,
-    ),
+  view,
   executors: {
     'the rows arrive': ({ resolve }) => resolve('loadRows', rows),
     'there is nothing to show': ({ resolve }) => resolve('loadRows', { again: [], themes: [] }),
@@ -157,4 +158,58 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent(rowsTexts['rows.failed'])
     },
   },
+})
+
+describe('the rows of the home screen, by hand', () => {
+  afterEach(cleanup)
+
+  it('BACK-1 each row leads to the whole list of its own theme, in the order of the answer', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const themes = (['offers', 'fast', 'new', 'near'] as const).map((theme) => ({ theme, stores: [near] }))
+    await world.resolve('loadRows', { again: [], themes })
+    await expect.element(shelf(screen, 'Ngay gần bạn')).toBeVisible()
+    const all = [...screen.container.querySelectorAll('a[aria-label^="Xem tất cả"]')]
+    expect(all.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Xem tất cả: Đang có ưu đãi', '/categories/stores?offers=1'],
+      ['Xem tất cả: Giao nhanh nhất', '/categories/stores?sort=fast'],
+      ['Xem tất cả: Quán mới quanh đây', '/categories/stores?new=1'],
+      ['Xem tất cả: Ngay gần bạn', '/categories/stores'],
+    ])
+  })
+
+  it('BACK-2 the tap on the second of two orders puts that one into the cart again, and no other', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const second = anOrder({
+      id: 4,
+      uniqueId: 'OD-4',
+      status: statusIds.delivered,
+      store: { ...order.store, id: 9, name: 'Cơm Tấm', slug: 'com-tam' },
+    })
+    await world.resolve('loadRows', { again: [order, second], themes: [] })
+    await screen.getByRole('button', { name: 'Đặt lại đơn ở Cơm Tấm' }).click()
+    expect(world.reordered).toEqual([second])
+    expect([...screen.container.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/stores/pho-hoa',
+      '/stores/com-tam',
+    ])
+  })
+
+  it('BACK-1 BACK-2 rows that are shown stay where looking again fails, and the next visit asks with the same place', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadRows', rows)
+    world.clock.increment(limits.themesFreshMs)
+    world.actor.send({ type: 'themes.open', customer: 3 })
+    await failure(world)
+    await expect.element(screen.getByText('120.000₫')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    world.actor.send({ type: 'themes.open', customer: 3 })
+    const request = { location: aLocation({ lat: 11 }), option: 'DELIVERY', customer: 3 }
+    expect(world.calls('loadRows')).toEqual([request, request, request])
+    await world.resolve('loadRows', { again: [], themes: rows.themes })
+    await expect.element(screen.getByText('120.000₫')).not.toBeInTheDocument()
+    await expect.element(shelf(screen, rowsTexts['rows.fast'])).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { walletMachine } from '../../machines/order/wallet/wallet.machine.ts'
@@ -18,11 +19,14 @@ const rows = [
   { id: 1, amount: -65_000, description: 'Trả cho đơn OD-5', at: '2026-11-20T05:00:00Z' },
 ]
 
+const start = () => startMachine(walletMachine, { coverage })
+const view = ({ actor }: ReturnType<typeof start>) => <WalletPage wallet={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />
+
 walkModel({
   ids: 'WALLET-1',
   model: walletModel,
-  start: () => startMachine(walletMachine, { coverage }),
-  view: ({ actor }) => <WalletPage wallet={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />,
+  start,
+  view,
   executors: {
     'the wallet arrives': ({ resolve }) => resolve('loadWallet', { balance: 500_000, rows }),
     'it was never used': ({ resolve }) => resolve('loadWallet', { balance: 0, rows: [] }),
@@ -49,4 +53,46 @@ walkModel({
       await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/')
     },
   },
+})
+
+describe('the wallet, by hand', () => {
+  afterEach(cleanup)
+
+  it('WALLET-1 a wallet that is used up still lists its movements, each with its purpose, its time and its sign', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadWallet', {
+      balance: 0,
+      rows: [
+        { id: 3, amount: -1500, description: 'Trả cho đơn OD-6', at: '2026-11-20T17:01:00Z' },
+        { id: 2, amount: 1500, description: 'Hoàn tiền đơn OD-5', at: '2026-11-20T16:59:00Z' },
+      ],
+    })
+    await expect.element(screen.getByText('0₫', { exact: true })).toBeVisible()
+    expect([...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Trả cho đơn OD-600:01 21.11−1\.500₫$/),
+      expect.stringMatching(/^Hoàn tiền đơn OD-523:59 20.11\+1\.500₫$/),
+    ])
+    await expect.element(screen.getByRole('heading', { name: afterOrderTexts['wallet.empty'] })).not.toBeInTheDocument()
+  })
+
+  it('WALLET-1 each try that fails says its own reason, and the wallet that comes says none', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const retry = screen.getByRole('button', { name: commonTexts['common.retry'] })
+    world.clock.increment(limits.httpTimeoutMs - 1)
+    await expect.element(screen.getByRole('status')).toBeInTheDocument()
+    world.clock.increment(1)
+    await expect.element(screen.getByText('Máy chủ chưa trả lời. Vui lòng thử lại.')).toBeVisible()
+    await retry.click()
+    await world.reject('loadWallet', new AppError('server', { message: 'Ví đang bảo trì.' }))
+    await expect.element(screen.getByText('Ví đang bảo trì.')).toBeVisible()
+    await retry.click()
+    await world.resolve('loadWallet', { balance: 500_000, rows })
+    await expect.element(screen.getByText('500.000₫', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Ví đang bảo trì.')).not.toBeInTheDocument()
+    world.clock.increment(limits.httpTimeoutMs)
+    await expect.element(screen.getByText('500.000₫', { exact: true })).toBeVisible()
+    expect(world.calls('loadWallet')).toHaveLength(3)
+  })
 })
