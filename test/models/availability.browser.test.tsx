@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { RenderResult } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { availabilityMachine } from '../../machines/kitchen/availability/availability.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -9,7 +9,7 @@ import { availabilityTexts } from '../../src/screens/availability/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, recordCoverage } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
-import { someStoreItems } from '../support/store-items.ts'
+import { aStockItem, someStoreItems } from '../support/store-items.ts'
 import { availabilityModel } from './availability.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -145,4 +145,56 @@ walkModel({
     },
     notFound: ({ screen }) => expect.element(screen.getByText(t['stock.notFound'])).toBeVisible(),
   },
+})
+
+describe('what is sold, by hand', () => {
+  afterEach(cleanup)
+
+  async function open(items = someStoreItems()) {
+    const world = start()
+    const screen = await render(<AvailabilityPage availability={world.actor} timeZone="Asia/Ho_Chi_Minh" />)
+    await world.resolve('loadItems', items)
+    return { ...world, screen }
+  }
+
+  it('STOCK-5 two switches are sent one after the other, and a reading of before turns neither on again', async () => {
+    const page = await open()
+    await toggle(page, 'Phở bò').click()
+    await toggle(page, 'Trà đá').click()
+    expect(sent(page)).toEqual([{ of: 'items', ids: [27], availability: 'today' }])
+    page.clock.increment(limits.storeItemsPollMs - 1)
+    await page.resolve('sendChange', undefined)
+    expect(sent(page).slice(1)).toEqual([{ of: 'items', ids: [31], availability: 'today' }])
+    await page.resolve(
+      'loadItems',
+      someStoreItems([aStockItem({ isSoldOut: true }), aStockItem({ id: 31, category: 'Đồ uống', name: 'Trà đá' })]),
+    )
+    await isOn(page, 'Phở bò', false)
+    await isOn(page, 'Trà đá', false)
+  })
+
+  it('STOCK-5 what is taken back gets the portions and the time that it had', async () => {
+    const until = Date.UTC(2026, 10, 20, 10, 30)
+    const page = await open(
+      someStoreItems([
+        aStockItem({ stock: 0 }),
+        aStockItem({ id: 31, category: 'Đồ uống', name: 'Trà đá', isSoldOut: true, soldOutUntil: until }),
+      ]),
+    )
+    await expect.element(page.screen.getByText('Hết đến 17:30')).toBeVisible()
+    await toggle(page, 'Phở bò').click()
+    await page.resolve('sendChange', undefined)
+    await button(page, t['stock.undo']).click()
+    await page.resolve('sendChange', undefined)
+    await toggle(page, 'Trà đá').click()
+    await page.resolve('sendChange', undefined)
+    await button(page, t['stock.undo']).click()
+    await isOn(page, 'Trà đá', false)
+    expect(sent(page)).toEqual([
+      { of: 'items', ids: [27], availability: 'available', stock: null },
+      { of: 'items', ids: [27], availability: 'available', stock: 0 },
+      { of: 'items', ids: [31], availability: 'available' },
+      { of: 'items', ids: [31], availability: 'until', until },
+    ])
+  })
 })

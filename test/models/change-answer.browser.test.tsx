@@ -118,3 +118,35 @@ describe('the card of a change', () => {
       .toHaveTextContent('2 × Phở bò đã bỏ, hoàn 130.000₫Phở bò: 2 phần còn 1, giảm 65.000₫2 × Phở bò đã đổi sang Bún bò')
   })
 })
+
+describe('an answer, by hand', () => {
+  afterEach(cleanup)
+
+  it('CHANGE-5 one tap answers, however often it is tapped, and after the answer nothing is sent', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await expectOpen({ screen })
+    const tap = (on: typeof accept) => (on(screen).element() as HTMLElement).click()
+    for (const on of [accept, accept, refuse]) tap(on)
+    expect(world.calls('sendAnswer')).toEqual([{ orderId: 5, changeId: 7, answer: 'accept' }])
+    await world.resolve('sendAnswer', anOrder())
+    for (const on of [accept, refuse]) tap(on)
+    expect(world.calls('sendAnswer')).toHaveLength(1)
+    expect(world.emitted).toEqual([{ type: 'change.answered', order: anOrder() }])
+  })
+
+  it('CHANGE-5 who could not accept may still want nothing instead, and the reason of before is gone meanwhile', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await accept(screen).click()
+    await world.reject('sendAnswer', new AppError('conflict', { message: refusal }))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(refusal)
+    await refuse(screen).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expectSent({ ...world, screen }, 'remove')
+    expect(world.calls('sendAnswer')).toEqual([
+      { orderId: 5, changeId: 7, answer: 'accept' },
+      { orderId: 5, changeId: 7, answer: 'remove' },
+    ])
+  })
+})

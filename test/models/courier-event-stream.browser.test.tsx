@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { courierEventStreamMachine } from '../../machines/courier/courier-event-stream/courier-event-stream.machine.ts'
 import type { CourierAreaActor } from '../../machines/courier/courier-area/courier-area.machine.ts'
 import type { CourierOrdersActor } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
@@ -69,19 +69,21 @@ async function expectRead(page: Page) {
 const fresh = (screen: RenderResult) => screen.getByRole('heading', { name: new RegExp(`^${courierOrdersTexts['courier.fresh']}`) })
 const waitForPoll = ({ clock }: World) => clock.increment(limits.courierListPollMs)
 
+const view = (world: World) =>
+  inRouter(
+    <>
+      <Below />
+      <Suspense>
+        <View {...world} />
+      </Suspense>
+    </>,
+  )
+
 walkModel({
   ids: 'COURIER-1',
   model: courierEventStreamModel,
   start,
-  view: (world: World) =>
-    inRouter(
-      <>
-        <Below />
-        <Suspense>
-          <View {...world} />
-        </Suspense>
-      </>,
-    ),
+  view,
   executors: {
     'the line stands': ({ area }) => area.line.receive('followLists', { type: 'connection.opened' }),
     'the line breaks': ({ area }) => area.line.receive('followLists', { type: 'connection.lost' }),
@@ -121,4 +123,55 @@ walkModel({
       expect(line.isListening('followLists')).toBe(false)
     },
   },
+})
+
+describe('the line of a courier, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const screen = await render(view(world))
+    await world.ready
+    const { line, orders } = world.area
+    const hear = (type: 'connection.opened' | 'connection.lost' | 'lists.changed') => line.receive('followLists', { type })
+    const answer = () => orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
+    hear('connection.opened')
+    await answer()
+    return { ...world, screen, hear, answer }
+  }
+
+  it('COURIER-1 much that is told in two seconds is read when the first of it comes and when they are over', async () => {
+    const page = await open()
+    expect(asked(page)).toBe(2)
+    for (let times = 0; times < 4; times += 1) page.hear('lists.changed')
+    expect(asked(page)).toBe(3)
+    await page.answer()
+    page.clock.increment(limits.courierUpdateEveryMs - 1)
+    expect(asked(page)).toBe(3)
+    page.clock.increment(1)
+    expect(asked(page)).toBe(4)
+    await page.area.orders.resolve('loadLists', { fresh: [anOrder(), anOrder({ id: 6, uniqueId: 'OD-6' })], accepted: [], pickedUp: [] })
+    await expect.element(page.screen.getByRole('heading', { name: 'Đơn mới 2' })).toBeVisible()
+    page.clock.increment(10 * limits.courierUpdateEveryMs)
+    expect(asked(page)).toBe(4)
+    page.hear('lists.changed')
+    expect(asked(page)).toBe(5)
+  })
+
+  it('COURIER-1 without the line the lists are asked for every four seconds, and after signing out never', async () => {
+    const page = await open()
+    page.hear('connection.lost')
+    expect(asked(page)).toBe(3)
+    for (const times of [4, 5]) {
+      await page.answer()
+      page.clock.increment(4_000)
+      expect(asked(page)).toBe(times)
+    }
+    await page.answer()
+    page.actors.courier.send({ type: 'session.end' })
+    page.hear('lists.changed')
+    page.clock.increment(60_000)
+    expect(asked(page)).toBe(5)
+    await expect.element(page.screen.getByRole('switch')).not.toBeInTheDocument()
+  })
 })

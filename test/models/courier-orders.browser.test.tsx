@@ -158,3 +158,45 @@ describe('what an earlier page has known', () => {
     await expect.element(screen.getByRole('heading', { name: courierOrdersTexts['courier.none'] })).toBeVisible()
   })
 })
+
+describe('a courier’s lists, by hand', () => {
+  afterEach(cleanup)
+
+  it('COURIER-1 what is carried comes first, then what was promised, then what is new, also for a courier who takes a rest', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.shift.resolve('loadCourier', courier)
+    const fresh = [anOrder({ id: 1, uniqueId: 'OD-1' }), anOrder({ id: 4, uniqueId: 'OD-4' })]
+    const accepted = [anOrder({ id: 2, uniqueId: 'OD-2' })]
+    const pickedUp = [anOrder({ id: 3, uniqueId: 'OD-3' })]
+    await world.orders.resolve('loadLists', { fresh, accepted, pickedUp })
+    const headings = () => [...screen.container.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    const orders = () => [...screen.container.querySelectorAll('li a')].map((one) => one.getAttribute('href')?.split('/').at(-1))
+    await expect.poll(headings).toEqual(['Đang giao 1', 'Đã nhận, chờ lấy món 1', 'Đơn mới 2'])
+    expect(orders()).toEqual(['OD-3', 'OD-2', 'OD-1', 'OD-4'])
+    await expect.element(screen.getByText('Đang giữ 2/3 đơn')).toBeVisible()
+    await screen.getByRole('switch', dutySwitch).click()
+    await world.shift.resolve('switchDuty', false)
+    world.orders.actor.send({ type: 'orders.refresh' })
+    await world.orders.resolve('loadLists', { fresh: [], accepted, pickedUp })
+    await expect.poll(orders).toEqual(['OD-3', 'OD-2'])
+    await expect.element(screen.getByText('Bạn đang nghỉ')).not.toBeInTheDocument()
+  })
+
+  it('COURIER-1 while the line stands, lists that could not be read are asked for until they are, and then no more', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const asked = () => world.orders.calls('loadLists').length
+    await world.orders.resolve('loadLists', offered)
+    world.orders.actor.send({ type: 'orders.subscribed' })
+    await world.orders.reject('loadLists', new AppError('network'))
+    await expect.element(cut(screen)).toBeVisible()
+    expect(asked()).toBe(2)
+    world.orders.clock.increment(limits.courierListPollMs)
+    expect(asked()).toBe(3)
+    await world.orders.resolve('loadLists', offered)
+    await expect.element(cut(screen)).not.toBeInTheDocument()
+    world.orders.clock.increment(10 * limits.courierListPollMs)
+    expect(asked()).toBe(3)
+  })
+})

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -34,22 +34,24 @@ const chosen = async (page: Page, name: string) => {
   await expect.element(send(page)).toBeEnabled()
 }
 
+const view = ({ actor }: ReturnType<typeof start>) => (
+  <>
+    <button type="button" onClick={() => actor.send({ type: 'report.begin', kind: 'problem', order })}>
+      {t['courier.report']}
+    </button>
+    <button type="button" onClick={() => actor.send({ type: 'report.begin', kind: 'release', order })}>
+      {t['courier.release']}
+    </button>
+    <Below />
+    <ReportSheet report={actor} order={order} mayRelease />
+  </>
+)
+
 walkModel({
   ids: 'RIDE-4 RIDE-5',
   model: courierReportModel,
   start,
-  view: ({ actor }: ReturnType<typeof start>) => (
-    <>
-      <button type="button" onClick={() => actor.send({ type: 'report.begin', kind: 'problem', order })}>
-        {t['courier.report']}
-      </button>
-      <button type="button" onClick={() => actor.send({ type: 'report.begin', kind: 'release', order })}>
-        {t['courier.release']}
-      </button>
-      <Below />
-      <ReportSheet report={actor} order={order} mayRelease />
-    </>
-  ),
+  view,
   executors: {
     'the courier gives the order back': (page) =>
       (page.actor.getSnapshot().hasTag('sent') ? dialog(page).getByRole('button', { name: t['courier.release'] }) : release(page)).click(),
@@ -111,4 +113,58 @@ walkModel({
       await expect.element(dialog(page).getByRole('button', { name: t['courier.release'] })).toBeVisible()
     },
   },
+})
+
+describe('a report, by hand', () => {
+  afterEach(cleanup)
+
+  const reason = (page: Page, name: keyof typeof courierReasonTexts) => dialog(page).getByRole('radio', { name: courierReasonTexts[name] })
+  const note = (page: Page) => dialog(page).getByLabelText(t['courier.note'])
+  async function openProblem() {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await page.screen.getByRole('button', { name: t['courier.report'] }).click()
+    return page
+  }
+
+  it('RIDE-4 RIDE-5 who gives back an order that was reported says why anew, and the note of the report is not sent again', async () => {
+    const page = await openProblem()
+    await reason(page, 'courier.reason.accident').click()
+    await note(page).fill('Ngã xe')
+    await send(page).click()
+    await page.resolve('sendReport', undefined)
+    await dialog(page).getByRole('button', { name: t['courier.release'] }).click()
+    await expect.element(reason(page, 'courier.reason.accident')).not.toBeChecked()
+    await expect.element(note(page)).toHaveValue('')
+    await expect.element(send(page)).toBeDisabled()
+    await reason(page, 'courier.reason.vehicle').click()
+    await send(page).click()
+    await page.resolve('sendReport', undefined)
+    await expect.element(dialog(page)).not.toBeInTheDocument()
+    expect(page.calls('sendReport')).toEqual([
+      { order, choice: { kind: 'problem', reason: 'accident' }, note: 'Ngã xe' },
+      { order, choice: { kind: 'release', reason: 'vehicle' }, note: '' },
+    ])
+    expect(page.emitted).toEqual([
+      { type: 'report.sent', kind: 'problem' },
+      { type: 'report.sent', kind: 'release' },
+    ])
+  })
+
+  it('RIDE-5 after a failure another reason is sent with the note that was written', async () => {
+    const page = await openProblem()
+    await reason(page, 'courier.reason.wrong_address').click()
+    await note(page).fill('Không có số 12')
+    await send(page).click()
+    await page.reject('sendReport', new AppError('network'))
+    await reason(page, 'courier.reason.customer_unreachable').click()
+    await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+    await send(page).click()
+    expect(page.calls('sendReport').at(-1)).toEqual({
+      order,
+      choice: { kind: 'problem', reason: 'customer_unreachable' },
+      note: 'Không có số 12',
+    })
+    expect(page.emitted).toEqual([])
+  })
 })

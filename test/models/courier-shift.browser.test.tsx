@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { courierShiftMachine } from '../../machines/courier/courier-shift/courier-shift.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -63,17 +63,19 @@ async function expectNothing({ screen }: Page) {
 
 const refusal = 'Bạn đang giữ một đơn.'
 
+const view = ({ actor, orders }: World) =>
+  inRouter(
+    <>
+      <Below />
+      <ShiftCard shift={actor} orders={orders} />
+    </>,
+  )
+
 walkModel({
   ids: 'COURIER-1',
   model: courierShiftModel,
   start,
-  view: ({ actor, orders }) =>
-    inRouter(
-      <>
-        <Below />
-        <ShiftCard shift={actor} orders={orders} />
-      </>,
-    ),
+  view,
   executors: {
     'the courier is found on duty': ({ resolve }) => resolve('loadCourier', courier),
     'the courier is found resting': ({ resolve }) => resolve('loadCourier', { ...courier, isOnDuty: false }),
@@ -110,4 +112,41 @@ walkModel({
     entering: expectSwitching(true),
     stillResting: expectDuty(false, refusal),
   },
+})
+
+describe('a shift, by hand', () => {
+  afterEach(cleanup)
+
+  async function open(found = courier) {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadCourier', found)
+    return { ...world, screen }
+  }
+
+  it('COURIER-1 a switch that is tapped again before the answer is sent once, and the server’s answer is what counts', async () => {
+    const page = await open()
+    await expectDuty(true)(page)
+    const tap = () => (duty(page.screen).element() as HTMLElement).click()
+    for (let taps = 0; taps < 3; taps += 1) tap()
+    expect(page.calls('switchDuty')).toEqual([{ isOnDuty: false }])
+    // on another device the courier is on duty again
+    await page.resolve('switchDuty', true)
+    await expectDuty(true)(page)
+    expect(page.emitted).toEqual([{ type: 'duty.changed', isOnDuty: true }])
+    tap()
+    expect(page.calls('switchDuty').at(-1)).toEqual({ isOnDuty: false })
+  })
+
+  it('COURIER-1 what the courier earned and holds at most is as it was last read, also where the next reading fails', async () => {
+    const page = await open()
+    page.actor.send({ type: 'shift.refresh' })
+    await page.resolve('loadCourier', { ...courier, earnedToday: 25_600, maxOrders: 2 })
+    await expect.element(page.screen.getByText('25.600₫')).toBeVisible()
+    await expect.element(page.screen.getByText('Đang giữ 0/2 đơn')).toBeVisible()
+    page.actor.send({ type: 'shift.refresh' })
+    await page.reject('loadCourier', new AppError('network'))
+    await expect.element(page.screen.getByText('25.600₫')).toBeVisible()
+    await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+  })
 })

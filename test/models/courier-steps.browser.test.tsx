@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { courierStepsMachine } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -34,17 +34,19 @@ const expectQuiet = async ({ screen }: Page) => {
   await expect.element(screen.getByRole('button', { name: courierNotesTexts['courier.sendNow'] })).not.toBeInTheDocument()
 }
 
+const view = ({ actor }: World) => (
+  <>
+    <Below />
+    <UndoBanner steps={actor} />
+    <PendingBanner steps={actor} />
+  </>
+)
+
 walkModel({
   ids: 'COURIER-2',
   model: courierStepsModel,
   start,
-  view: ({ actor }: World) => (
-    <>
-      <Below />
-      <UndoBanner steps={actor} />
-      <PendingBanner steps={actor} />
-    </>
-  ),
+  view,
   executors: {
     'no step is stored': ({ resolve }) => resolve('restore', []),
     'a step of an earlier page is stored': ({ resolve }) => resolve('restore', [accept]),
@@ -118,4 +120,45 @@ walkModel({
     done: expectQuiet,
     refused: expectQuiet,
   },
+})
+
+describe('a courier’s steps, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await world.resolve('restore', [])
+    return page
+  }
+
+  it('RIDE-2 COURIER-2 a further step says that the one before it is meant, and both are sent in their order, once', async () => {
+    const page = await open()
+    page.actor.send({ type: 'step.add', queued: { ...pickUp, isHeld: true } })
+    await expect.element(page.screen.getByText('Đã ghi: đã lấy món (Phở Hòa).')).toBeVisible()
+    page.clock.increment(limits.undoMs - 1)
+    expect(keysSent(page)).toEqual([])
+    page.actor.send({ type: 'step.add', queued: deliver })
+    await expect.element(undo(page)).not.toBeInTheDocument()
+    expect(keysSent(page)).toEqual(['k1'])
+    await page.resolve('sendStep', anOrder())
+    expect(page.calls('sendStep').at(-1)).toEqual({ queued: deliver })
+    await page.resolve('sendStep', anOrder())
+    page.clock.increment(limits.stepTimeoutMs + limits.stepRetryMs)
+    expect(keysSent(page)).toEqual(['k1', 'k2'])
+  })
+
+  it('COURIER-2 a step that is refused takes the next ones of its order with it, and no other order’s', async () => {
+    const page = await open()
+    for (const queued of [pickUp, accept, deliver]) page.actor.send({ type: 'step.add', queued })
+    await page.reject('sendStep', new AppError('network'))
+    await expectPending(page, 'đã lấy món', 'nhận đơn', 'đã giao xong')
+    page.receive('watchNetwork', { type: 'network.back' })
+    await page.reject('sendStep', new AppError('conflict', { code: 'ALREADY_ACCEPTED' }))
+    await expectPending(page, 'nhận đơn')
+    expect(page.emitted.filter(({ type }) => type === 'steps.dropped')).toEqual([{ type: 'steps.dropped', dropped: [pickUp, deliver] }])
+    await page.resolve('sendStep', anOrder({ id: 6, uniqueId: 'OD-6' }))
+    await expectQuiet(page)
+    expect(keysSent(page)).toEqual(['k1', 'k1', 'k3'])
+  })
 })

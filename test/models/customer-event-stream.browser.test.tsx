@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { alertsMachine } from '../../machines/account/alerts/alerts.machine.ts'
 import { customerEventStreamMachine } from '../../machines/account/customer-event-stream/customer-event-stream.machine.ts'
 import type { Order } from '../../machines/domain/entities.ts'
@@ -69,18 +69,20 @@ const lost = (screen: RenderResult) => screen.getByText(orderTexts['order.cut'])
 const heading = (screen: RenderResult, name: 'preparing' | 'courierAssigned') =>
   screen.getByRole('heading', { name: orderTexts[`status.${name}`] })
 
+const view = ({ order, alerts }: World) => (
+  <>
+    <nav>
+      <AlertsCount alerts={alerts.actor} />
+    </nav>
+    <RunningOrderPage order={order.actor} now={() => noon} renderMap={() => null} />
+  </>
+)
+
 walkModel({
   ids: 'ORDER-3 COURIER-3 ALERT-1',
   model: customerEventStreamModel,
   start,
-  view: ({ order, alerts }: World) => (
-    <>
-      <nav>
-        <AlertsCount alerts={alerts.actor} />
-      </nav>
-      <RunningOrderPage order={order.actor} now={() => noon} renderMap={() => null} />
-    </>
-  ),
+  view,
   executors: {
     'the line stands': ({ line }) => line.receive('followCustomer', { type: 'connection.opened' }),
     'the line breaks': ({ line }) => line.receive('followCustomer', { type: 'connection.lost' }),
@@ -139,4 +141,47 @@ walkModel({
       expect(page.line.isListening('followCustomer')).toBe(false)
     },
   },
+})
+
+describe('the line of a customer, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const screen = await render(view(world))
+    const hear = (event: Parameters<World['line']['receive']>[1]) => world.line.receive('followCustomer', event)
+    await answer(world)
+    hear({ type: 'connection.opened' })
+    await answer(world)
+    return { ...world, screen, hear }
+  }
+
+  it('COURIER-3 only the courier of the order that is looked at is seen to move, without a question to the server', async () => {
+    const { screen, hear, ...world } = await open()
+    hear({ type: 'position.changed', uniqueId: 'OD-6', position })
+    hear({ type: 'status.changed', uniqueId: 'OD-6', status: statusIds.preparing })
+    await expect.element(heading(screen, 'courierAssigned')).toBeVisible()
+    await expect.element(screen.getByText(/^Tài xế cách bạn/)).not.toBeInTheDocument()
+    hear({ type: 'position.changed', uniqueId: 'OD-5', position })
+    await expect.element(screen.getByText('Tài xế cách bạn 1,2 km.')).toBeVisible()
+    hear({ type: 'position.changed', uniqueId: 'OD-5', position: { ...position, lat: 10.777, at: '2026-01-02T03:31:00Z' } })
+    await expect.element(screen.getByText('Tài xế cách bạn 0,5 km.')).toBeVisible()
+    expect(asked(world)).toEqual([0, 0])
+  })
+
+  it('ORDER-3 ALERT-1 what went by while the line was lost is asked for when it stands again, once', async () => {
+    const { screen, hear, ...world } = await open()
+    hear({ type: 'connection.lost' })
+    await answer(world)
+    await expect.element(lost(screen)).toBeVisible()
+    hear({ type: 'connection.opened' })
+    expect(asked(world)).toEqual([1, 1])
+    await answer(world, placed, 3)
+    await expect.element(lost(screen)).not.toBeInTheDocument()
+    await expect.element(heading(screen, 'preparing')).toBeVisible()
+    await expect.poll(() => screen.container.querySelector('nav')?.textContent).toBe('3 Chưa đọc')
+    world.order.clock.increment(10 * limits.livePollMs)
+    world.alerts.clock.increment(10 * limits.alertsPollMs)
+    expect(asked(world)).toEqual([0, 0])
+  })
 })

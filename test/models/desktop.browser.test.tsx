@@ -1,6 +1,6 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { RenderResult } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { desktopMachine } from '../../machines/app/desktop/desktop.machine.ts'
 import { selectCentre, selectPopup } from '../../machines/app/desktop/desktop.selectors.ts'
 import { dialogOver, sections } from '../../machines/domain/sections.ts'
@@ -160,4 +160,45 @@ walkModel({
       expect(nav.getByRole('link').elements()).toHaveLength(names.length)
     },
   },
+})
+
+describe('a wide window, by hand', () => {
+  afterEach(cleanup)
+
+  async function show() {
+    await page.viewport(1280, 800)
+    const world = start()
+    return { ...world, screen: await render(inRouter(<Shell {...world} />)) }
+  }
+
+  it('SHELL-8 a session that ends under a dialog leaves the list alone, and is said once', async () => {
+    const world = await show()
+    world.open(store)
+    world.actor.send({ type: 'menu.changed', menu: 'failed' })
+    await expectMiddle('failed')(world)
+    world.open(store, '/alerts')
+    await expect.element(world.screen.getByRole('dialog')).toBeVisible()
+    for (let times = 0; times < 2; times += 1) world.sendCustomer(false)
+    await expectMiddle('list')(world)
+    expect(world.emitted).toEqual([{ type: 'shell.cleared' }])
+    // the next visit of a store does not begin with the error of before
+    world.open(store)
+    await expectMiddle('menu')(world)
+  })
+
+  it('SHELL-3 a menu that fails after its store was left is no error of the list or of the next store', async () => {
+    const world = await show()
+    world.open(store)
+    world.actor.send({ type: 'menu.changed', menu: 'loading' })
+    await expectWait(0)(world)
+    world.open('/my-orders')
+    await expectMiddle('panel')(world)
+    world.actor.send({ type: 'menu.changed', menu: 'failed' })
+    await expectMiddle('panel')(world)
+    world.open('/stores/bun-cha-huong')
+    world.actor.send({ type: 'menu.changed', menu: 'loading' })
+    await expectWait(0)(world)
+    for (let taps = 0; taps < 2; taps += 1) await world.screen.getByRole('button', { name: 'Thử lại ngay' }).click()
+    await expectWait(2)(world)
+  })
 })

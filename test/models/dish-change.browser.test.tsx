@@ -161,3 +161,59 @@ it('CHANGE-7 lines of an order for later can be changed before its day', async (
   await ask(screen).click()
   expect(world.calls('proposeChange')).toMatchObject([{ orderId: 5, proposal: { kind: 'remove' } }])
 })
+
+describe('a dish that has run out, by hand', () => {
+  afterEach(cleanup)
+
+  const menu = [
+    { id: 27, name: 'Phở bò', price: 65_000 },
+    { id: 40, name: 'Bún bò', price: 90_000 },
+  ]
+
+  it('CHANGE-6 what was chosen for one line is not proposed for another', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await outOf(screen).click()
+    await kind(screen, 'replace').click()
+    await world.resolve('loadMenu', menu)
+    await screen.getByLabelText(/^Bún bò/).click()
+    await button(screen, t['kitchen.change.outOf'].replace('{name}', 'Trà đá')).click()
+    await expectRemoving({ screen })
+    // of one portion there cannot be fewer
+    await expect.element(kind(screen, 'fewer')).not.toBeInTheDocument()
+    await ask(screen).click()
+    expect(world.calls('proposeChange')).toEqual([
+      { orderId: 5, proposal: { line: 1, itemId: 31, kind: 'remove', quantity: 1, replacementId: undefined } },
+    ])
+  })
+
+  it('CHANGE-6 of three portions two are left, and a proposal that got no answer is sent once more as it was', async () => {
+    const world = start()
+    const lines = order.lines.map((line) => ({ ...line, quantity: 3 }))
+    const screen = await render(view(world, { ...order, lines }))
+    await outOf(screen).click()
+    await kind(screen, 'fewer').click()
+    await button(screen, '2 phần').click()
+    await ask(screen).click()
+    world.clock.increment(limits.httpTimeoutMs)
+    await flush()
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(button(screen, '2 phần')).toHaveAttribute('aria-pressed', 'true')
+    await ask(screen).click()
+    const sent = { orderId: 5, proposal: { line: 0, itemId: 27, kind: 'fewer', quantity: 2, replacementId: undefined } }
+    expect(world.calls('proposeChange')).toEqual([sent, sent])
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('CHANGE-6 who does not wait for the menu proposes without it', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await outOf(screen).click()
+    await kind(screen, 'replace').click()
+    await kind(screen, 'remove').click()
+    await world.reject('loadMenu', new AppError('network'))
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await ask(screen).click()
+    expect(world.calls('proposeChange')).toMatchObject([{ proposal: { kind: 'remove', replacementId: undefined } }])
+  })
+})

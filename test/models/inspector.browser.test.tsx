@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { render, type RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { inspectorMachine } from '../../machines/app/inspector/inspector.machine.ts'
 import * as limits from '../../machines/limits.ts'
 import { InspectorView } from '../../src/screens/inspector/inspector-view.tsx'
@@ -107,4 +107,40 @@ it('LIVE-1 LIVE-6 an actor that is no machine is left out on request, and one th
   await expect.element(screen.getByRole('heading', { name: '2 tác nhân' })).toBeVisible()
   await screen.getByRole('button', { name: inspectorTexts['inspector.machinesOnly'] }).click()
   await expect.element(screen.getByRole('heading', { name: '1 tác nhân' })).toBeVisible()
+})
+
+describe('the inspector, by hand', () => {
+  afterEach(cleanup)
+
+  it('LIVE-2 of 31 events of an actor the last 30 are listed, the newest first', async () => {
+    const world = start()
+    announce(world)
+    const screen = await render(view(world))
+    await rowOf({ screen }, /^cart/).click()
+    for (let number = 1; number <= 31; number += 1) {
+      const received = aReceivedEvent({ id: `0.${number}`, type: `cart.step${number}` })
+      world.receive('watchTabs', { type: 'event.received', tab: 'b', sessionId: 'b/1', received })
+    }
+    const types = () => [...screen.container.querySelectorAll('ol li code')].map(({ textContent }) => textContent)
+    await expect.poll(() => types()[0]).toBe('cart.step31')
+    expect(types()).toHaveLength(30)
+    expect(types().at(-1)).toBe('cart.step2')
+  })
+
+  it('LIVE-6 LIVE-2 after a pause the tabs are shown as they report then, with the actor open that was open', async () => {
+    const world = start()
+    announce(world)
+    const screen = await render(view(world))
+    await rowOf({ screen }, /^cart/).click()
+    await screen.getByRole('button', { name: inspectorTexts['inspector.pause'] }).click()
+    expect(world.isListening('watchTabs')).toBe(false)
+    await screen.getByRole('button', { name: inspectorTexts['inspector.resume'] }).click()
+    await expect.element(screen.getByRole('status', { name: inspectorTexts['inspector.waiting'] })).toBeVisible()
+    for (const actor of [theApp, aCart({ snapshot: aSnapshot({ value: 'filled' }) })])
+      world.receive('watchTabs', { type: 'actor.announced', tab: 'b', actor })
+    await expect.poll(() => activeStates({ screen })).toEqual(['filled'])
+    await screen.getByRole('searchbox', { name: inspectorTexts['inspector.search'] }).fill('FILLED')
+    await expect.element(screen.getByRole('heading', { name: '1 tác nhân' })).toBeVisible()
+    await expect.element(rowOf({ screen }, /^cart filled/)).toBeVisible()
+  })
 })

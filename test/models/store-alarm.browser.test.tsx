@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { StoreOrder } from '../../machines/domain/store-order.ts'
 import { storeAlarmMachine } from '../../machines/kitchen/store-alarm/store-alarm.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
 import { storeOrdersTexts as t } from '../../src/screens/store-orders/texts.vi.ts'
@@ -88,4 +89,42 @@ walkModel({
     },
     asking: (page) => expect.element(enable(page)).toHaveAttribute('aria-busy', 'true'),
   },
+})
+
+describe('the alarm, by hand', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-7 an order sounds every ten seconds until it is answered here, and again where the answer is refused', async () => {
+    const world = start()
+    const screen = await render(<StoreBoard board={world.board} now={world.now} />)
+    await load(world, first)
+    await expect.element(waiting({ ...world, screen }, 1)).toBeVisible()
+    expect(world.sounded).toHaveLength(1)
+    world.clock.increment(9_999)
+    expect(world.sounded).toHaveLength(1)
+    world.clock.increment(1)
+    expect(world.sounded).toHaveLength(2)
+    await screen.getByRole('button', { name: t['kitchen.step.accept'], exact: true }).click()
+    await screen.getByRole('button', { name: /· 20 phút$/ }).click()
+    world.clock.increment(5_000)
+    expect(world.sounded).toHaveLength(2)
+    await world.steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' }))
+    expect(world.sounded).toHaveLength(3)
+    await load(world)
+    world.clock.increment(60_000)
+    expect(world.sounded).toHaveLength(3)
+  })
+
+  it('KITCHEN-7 an order that comes after an urgent one was answered is not urgent', async () => {
+    const world = start()
+    const screen = await render(<StoreBoard board={world.board} now={world.now} />)
+    await load(world, first)
+    for (let passed = 0; passed < 70_000; passed += 10_000) world.clock.increment(10_000)
+    expect(world.sounded.at(-1)).toEqual({ type: 'alarm.sounded', isUrgent: true })
+    await load(world)
+    const before = world.sounded.length
+    await load(world, second)
+    await expect.element(waiting({ ...world, screen }, 1)).toHaveAttribute('data-urgent', 'false')
+    expect(world.sounded.slice(before)).toEqual([{ type: 'alarm.sounded', isUrgent: false }])
+  })
 })

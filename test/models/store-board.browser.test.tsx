@@ -192,3 +192,46 @@ describe('a board by its cards', () => {
     expect(sent(world)).toEqual([])
   })
 })
+
+describe('a board, by hand', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-10 minutes that were moved for one order are not those of the next', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.accept']).click()
+    for (let taps = 0; taps < 2; taps += 1) await button(page, t['kitchen.minutes.more']).click()
+    await expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Nhận đơn · 30 phút')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+    await load(world, aStoreOrder({ id: 7, number: 'OD-00007', customer: { name: 'Lê An', phone: undefined } }))
+    await button(page, t['kitchen.step.accept']).click()
+    await sheet(page, 'Nhận đơn OD-00007').getByRole('button', { name: 'Nhận đơn · 20 phút' }).click()
+    expect(sent(world)).toEqual([{ kind: 'accept', orderId: 7, minutes: 20, serial: 1 }])
+  })
+
+  it('KITCHEN-10 a reason that replaces another one takes the dishes of that out of the refusal', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.reject']).click()
+    await page.screen.getByLabelText(t['kitchen.reject.sold_out']).click()
+    await page.screen.getByRole('checkbox', { name: 'Phở bò', exact: true }).click()
+    await page.screen.getByLabelText(t['kitchen.reject.closed']).click()
+    await expect.element(page.screen.getByText(t['kitchen.reject.items'])).not.toBeInTheDocument()
+    await button(page, t['kitchen.reject.confirm']).click()
+    expect(sent(world)).toEqual([{ kind: 'reject', orderId: 5, code: 'closed', itemIds: [], endsToday: false, serial: 1 }])
+  })
+
+  it('KITCHEN-2 orders that were read before an answer do not offer what is answered', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.accept']).click()
+    await page.screen.getByRole('button', { name: /· 20 phút$/ }).click()
+    await load(world, offered, cooking)
+    await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+    await expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).not.toBeInTheDocument()
+    await world.steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' }))
+    await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+    expect(sent(world)).toHaveLength(1)
+  })
+})

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import {
   storeEventStreamMachine,
@@ -76,15 +76,17 @@ async function readAgain(page: Page) {
   return isRead
 }
 
+const view = (world: World) => (
+  <Suspense>
+    <View {...world} />
+  </Suspense>
+)
+
 walkModel({
   ids: 'KITCHEN-1 KITCHEN-8',
   model: storeEventStreamModel,
   start,
-  view: (world: World) => (
-    <Suspense>
-      <View {...world} />
-    </Suspense>
-  ),
+  view,
   executors: {
     'the connection opens': (page) => receive(page, { type: 'connection.opened' }),
     'the connection is lost': (page) => receive(page, { type: 'connection.lost' }),
@@ -127,4 +129,69 @@ walkModel({
       await expect.element(page.screen.getByRole('alert')).toHaveTextContent(text)
     },
   },
+})
+
+describe('the line of a store, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const screen = await render(view(world))
+    await world.ready
+    return { ...world, screen }
+  }
+  const read = ({ store }: World) => store.orders.calls('loadOrders').map((input) => (input as { storeId: number }).storeId)
+  const answer = (page: Page) => page.store.orders.resolve('loadOrders', { store: aStoreState({ id: shownId(page) }), orders: [] })
+
+  it('KITCHEN-8 a connection that has not come after ten seconds is said to be lost, and one that breaks immediately', async () => {
+    const page = await open()
+    await expectConnected(page)
+    page.clock.increment(9_999)
+    await expectConnected(page)
+    page.clock.increment(1)
+    await expect.element(lostNote(page.screen)).toBeVisible()
+    receive(page, { type: 'connection.opened' })
+    await expectConnected(page)
+    receive(page, { type: 'connection.lost' })
+    await expect.element(lostNote(page.screen)).toBeVisible()
+  })
+
+  it('KITCHEN-1 an order that waits at another store is named, and that store is read when the member goes there', async () => {
+    const page = await open()
+    receive(page, { type: 'connection.opened' })
+    await answer(page)
+    const before = read(page).length
+    for (const isOffered of [true, true, false]) receive(page, { type: 'orders.changed', storeId: 13, isOffered })
+    await expect.element(page.screen.getByText('Đơn mới đang chờ trả lời ở Bún chả Hương.')).toBeVisible()
+    page.clock.increment(limits.storeUpdateEveryMs)
+    expect(read(page)).toHaveLength(before)
+    await page.screen.getByRole('button', { name: storeAreaTexts['console.goThere'] }).click()
+    expect(read(page).slice(before)).toEqual([13])
+    await answer(page)
+    await expect.element(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bún chả Hương')
+    await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+    await answer(page)
+    const seen = read(page).length
+    receive(page, { type: 'orders.changed', storeId: 12, isOffered: false })
+    receive(page, { type: 'state.changed', storeId: 12 })
+    expect(read(page)).toHaveLength(seen)
+    receive(page, { type: 'orders.changed', storeId: 13, isOffered: false })
+    expect(read(page).slice(seen)).toEqual([13])
+  })
+
+  it('KITCHEN-1 much that changes in half a second is read when the first of it comes and when that is over', async () => {
+    const page = await open()
+    receive(page, { type: 'connection.opened' })
+    await answer(page)
+    const before = read(page).length
+    for (let times = 0; times < 4; times += 1) receive(page, { type: 'orders.changed', storeId: 12, isOffered: true })
+    expect(read(page)).toHaveLength(before + 1)
+    await answer(page)
+    page.clock.increment(500)
+    expect(read(page)).toHaveLength(before + 2)
+    await answer(page)
+    page.clock.increment(5_000)
+    expect(read(page)).toHaveLength(before + 2)
+    await expectConnected(page)
+  })
 })

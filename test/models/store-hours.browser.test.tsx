@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { render, type RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { draftOf } from '../../machines/domain/store-hours.ts'
 import { storeHoursMachine } from '../../machines/kitchen/store-hours/store-hours.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -163,4 +163,57 @@ it('HOURS-6 what an earlier visit has left unsaved is shown as unsaved, and besi
   await expectEditor({ ...later, screen: again }, '02:00', t['hours.conflict'], false)
   await button(again, t['hours.take']).click()
   await expectEditor({ ...later, screen: again }, '22:00', '', false)
+})
+
+describe('hours, by hand', () => {
+  afterEach(cleanup)
+
+  it('HOURS-4 where the hours are saved and the rest is not, only the rest is sent again', async () => {
+    const world = await open()
+    const { screen, calls } = world
+    await closing(screen, 2).fill('02:00')
+    await screen.getByRole('checkbox', { name: new RegExp(`^${t['hours.auto']}`) }).click()
+    await save(screen).click()
+    expect(calls('saveLimits')).toEqual([])
+    await world.resolve('saveHours', someHours({ version: 'saved', schedule: late }))
+    await world.reject('saveLimits', new AppError('network'))
+    await expectEditor(world, '02:00', `${t['hours.notSaved']} ${sharedTexts['error.network']}`, true)
+    await save(screen).click()
+    const draft = { ...draftOf(base), schedule: late, autoAccepts: false }
+    const sent = { storeId: 12, version: 'saved', draft }
+    expect(calls('saveLimits')).toEqual([sent, sent])
+    expect(calls('saveHours')).toHaveLength(1)
+    await world.resolve('saveLimits', someHours({ version: 'both', schedule: late, autoAccepts: false }))
+    await expectEditor(world, '02:00', t['hours.saved'], false)
+  })
+
+  it('HOURS-4 a save whose answer was lost is no other device’s', async () => {
+    const world = await open()
+    await closing(world.screen, 2).fill('02:00')
+    await save(world.screen).click()
+    await world.reject('saveHours', new AppError('network'))
+    await save(world.screen).click()
+    await world.reject('saveHours', new AppError('conflict', { code: 'CONFLICT' }))
+    await world.resolve('loadHours', someHours({ version: 'saved', schedule: late }))
+    await expectEditor(world, '02:00', t['hours.saved'], false)
+    await expect.element(world.screen.getByText(t['hours.conflict'])).not.toBeInTheDocument()
+    expect(world.calls('saveHours')).toHaveLength(2)
+  })
+
+  it('HOURS-4 of two devices the later one replaces what it has seen, and no more than that', async () => {
+    const world = await open()
+    await closing(world.screen, 2).fill('02:00')
+    await save(world.screen).click()
+    await world.reject('saveHours', new AppError('conflict', { code: 'CONFLICT' }))
+    await world.resolve('loadHours', theirs)
+    await button(world.screen, t['hours.keep']).click()
+    // a third device was faster than the choice
+    await world.reject('saveHours', new AppError('conflict', { code: 'CONFLICT' }))
+    await world.resolve('loadHours', someHours({ version: 'third', schedule: { ...base.schedule, monday: [] }, autoAccepts: false }))
+    await expectEditor(world, '02:00', t['hours.conflict'], false)
+    expect(world.calls('saveHours').map((sent) => (sent as { version: string }).version)).toEqual(['first', 'theirs'])
+    await button(world.screen, t['hours.take']).click()
+    await expectEditor(world, '22:00', '', false)
+    expect(world.calls('saveHours')).toHaveLength(2)
+  })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { moneyStyleOf } from '../../machines/domain/currency.ts'
-import { edited, type MenuChange } from '../../machines/domain/store-menu.ts'
+import { edited, type MenuChange, type StoreMenu as StoreMenuOf } from '../../machines/domain/store-menu.ts'
 import { menuEditorMachine } from '../../machines/kitchen/menu-editor/menu-editor.machine.ts'
 import { storeMenuMachine } from '../../machines/kitchen/store-menu/store-menu.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -269,4 +269,75 @@ it('EDIT-8 prices have the cents of the currency, and one that is wrong says wha
   await button(page, t['storeMenu.done']).click()
   await expect.element(textOf(page, /^1\.250,50/)).toBeVisible()
   expect(shown(world).categories[0]?.items[0]?.price).toBe(125_050)
+})
+
+describe('the menu, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await world.resolve('loadDraft', aMenuDraft())
+    return page
+  }
+  const reprice = async (page: Page, name: RegExp, price: string) => {
+    await button(page, name).click()
+    await page.screen.getByLabelText(t['storeMenu.item.price'], { exact: true }).fill(price)
+    await button(page, t['storeMenu.done']).click()
+  }
+  const withPrices = (pho: number, ga: number): StoreMenuOf => {
+    const [first, ...others] = aMenu().categories
+    const items = first?.items.map((item) => ({ ...item, price: item.id === 27 ? pho : ga })) ?? []
+    return { ...aMenu(), categories: [...(first ? [{ ...first, items }] : []), ...others] }
+  }
+
+  it('EDIT-2 what is changed while the draft is being stored is stored after it, on the version that the answer has', async () => {
+    const page = await open()
+    await reprice(page, /^Phở bò/, '70.000')
+    page.clock.increment(limits.menuSaveDelayMs)
+    await reprice(page, /^Phở gà/, '62.000')
+    expect(page.calls('saveDraft')).toEqual([{ storeId: 12, version: 3, menu: withPrices(70_000, 60_000) }])
+    await page.resolve('saveDraft', aMenuDraft({ version: 4, isChanged: true, menu: withPrices(70_000, 60_000) }))
+    await expect.element(textOf(page, /62\.000/)).toBeVisible()
+    expect(page.calls('saveDraft').slice(1)).toEqual([{ storeId: 12, version: 4, menu: withPrices(70_000, 62_000) }])
+    await page.resolve('saveDraft', aMenuDraft({ version: 5, isChanged: true, menu: withPrices(70_000, 62_000) }))
+    page.clock.increment(limits.menuSaveRetryMs)
+    expect(page.calls('saveDraft')).toHaveLength(2)
+  })
+
+  it('EDIT-2 the owner’s own menu is stored over the other device’s version, and the other’s is taken without storing anything', async () => {
+    const page = await open()
+    const collide = async () => {
+      page.clock.increment(limits.menuSaveDelayMs)
+      await page.reject('saveDraft', new AppError('conflict', { code: 'MENU_CHANGED' }))
+      await page.resolve('loadDraft', theirs())
+    }
+    await reprice(page, /^Phở bò/, '70.000')
+    await collide()
+    await button(page, t['storeMenu.conflict.mine']).click()
+    expect(page.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: withPrices(70_000, 60_000) })
+    await page.resolve('saveDraft', aMenuDraft({ version: 10, isChanged: true, menu: withPrices(70_000, 60_000) }))
+    await reprice(page, /^Phở gà/, '62.000')
+    await collide()
+    await button(page, t['storeMenu.conflict.theirs']).click()
+    await expect.element(textOf(page, /65\.000/)).toBeVisible()
+    page.clock.increment(limits.menuSaveRetryMs)
+    expect(page.calls('saveDraft')).toHaveLength(3)
+  })
+
+  it('EDIT-1 what is published is the version that was stored before the review, after one tap of the owner', async () => {
+    const page = await open()
+    await reprice(page, /^Phở bò/, '70.000')
+    await button(page, t['storeMenu.review']).click()
+    expect(page.calls('loadChanges')).toEqual([])
+    await page.resolve('saveDraft', aMenuDraft({ version: 4, isChanged: true, menu: withPrices(70_000, 60_000) }))
+    await page.resolve('loadChanges', [change])
+    expect(page.calls('publishDraft')).toEqual([])
+    await button(page, t['storeMenu.publish']).click()
+    expect(page.calls('publishDraft')).toEqual([{ storeId: 12, version: 4 }])
+    await page.reject('publishDraft', offline)
+    await expect.element(textOf(page, /^Chưa đăng được\./)).toBeVisible()
+    await button(page, t['storeMenu.publish']).click()
+    expect(page.calls('publishDraft').at(-1)).toEqual({ storeId: 12, version: 4 })
+  })
 })

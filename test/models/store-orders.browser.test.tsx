@@ -137,3 +137,38 @@ describe('a board in its columns', () => {
     await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).toBeVisible()
   })
 })
+
+describe('a store’s orders, by hand', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-9 what is to be answered first comes first, and a search without marks finds a dish', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const later = aStoreOrder({ id: 6, number: 'OD-00006', answerBy: (aStoreOrder().answerBy ?? 0) + 60_000 })
+    const lines = aStoreOrder().lines.map((line) => ({ ...line, name: line.name.replace('bò', 'gà') }))
+    const sooner = aStoreOrder({ id: 7, number: 'OD-00007', answerBy: (aStoreOrder().answerBy ?? 0) - 60_000, lines })
+    await world.orders.resolve('loadOrders', { store, orders: [later, aStoreOrder(), sooner] })
+    const numbers = () => [...page.screen.container.querySelectorAll('article button b')].map(({ textContent }) => textContent)
+    await expect.poll(numbers).toEqual(['OD-00007', 'OD-00005', 'OD-00006'])
+    await search(page).fill('pho ga')
+    await expect.poll(numbers).toEqual(['OD-00007'])
+    await search(page).fill('00006')
+    await expect.poll(numbers).toEqual(['OD-00006'])
+  })
+
+  it('KITCHEN-9 a day that could not be read shows nothing of today, and is asked for again as that day', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await arrive(world)
+    await expect.element(card(page)).toBeVisible()
+    await page.screen.getByLabelText(t['kitchen.board.day'], { exact: true }).fill('2026-11-19')
+    await world.orders.reject('loadOrders', new AppError('network'))
+    await expect.element(heading(page, t['kitchen.board.failed'])).toBeVisible()
+    await expect.element(card(page)).not.toBeInTheDocument()
+    await page.screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+    expect(world.orders.calls('loadOrders').at(-1)).toEqual({ storeId: 12, date: '2026-11-19' })
+    await world.orders.resolve('loadOrders', { store, orders: [aTakenOrder({ kitchen: 'missed' })] })
+    await page.screen.getByRole('button', { name: /^1\s?Hoàn tất$/ }).click()
+    await expect.element(page.screen.getByText(t['kitchen.end.missed'])).toBeVisible()
+  })
+})

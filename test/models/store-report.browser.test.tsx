@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { storeReportMachine } from '../../machines/kitchen/store-report/store-report.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -8,7 +8,7 @@ import { storeReportsTexts as t } from '../../src/screens/store-reports/texts.vi
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, recordCoverage } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
-import { aStoreReport } from '../support/store-reports.ts'
+import { anEmptyReport, aStoreReport } from '../support/store-reports.ts'
 import { walkModel } from './support/walk.tsx'
 import { storeReportModel } from './store-report.model.ts'
 
@@ -106,4 +106,57 @@ walkModel({
     },
     notSaved: ({ screen }) => expect.element(screen.getByRole('alert').getByText(t['reports.notExported'], { exact: false })).toBeVisible(),
   },
+})
+
+describe('a report, by hand', () => {
+  afterEach(cleanup)
+
+  async function open() {
+    const world = start()
+    const screen = await render(<ReportPage report={world.actor} />)
+    await world.resolve('loadReport', aStoreReport())
+    return { ...world, screen }
+  }
+
+  it('REPORT-2 a payout is the dishes and charges without refunds and commission, and neither delivery nor tips', async () => {
+    const { screen } = await open()
+    const payout = screen.getByText(t['reports.dishes'], { exact: true }).element().closest('dl')
+    expect([...(payout?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Tiền món400.000₫',
+      'Phụ phí của quán9.000₫',
+      'Hoàn tiền cho khách−9.000₫',
+      'Hoa hồng 20%−80.000₫',
+      'Quán thực nhận320.000₫',
+    ])
+    await expect.element(screen.getByText('Không tính cho quán: phí giao hàng 45.000₫ và tiền boa 15.000₫.')).toBeVisible()
+    await expect.element(screen.getByText('136.333₫')).toBeVisible()
+  })
+
+  it('REPORT-1 of two periods that are chosen in a row the last one is shown, and read again where it failed', async () => {
+    const page = await open()
+    await button(page.screen, '7 ngày').click()
+    await button(page.screen, '30 ngày').click()
+    await page.reject('loadReport', new AppError('network'))
+    await expect.element(page.screen.getByRole('heading', { name: t['reports.failed'] })).toBeVisible()
+    await button(page.screen, commonTexts['common.retry']).click()
+    expect(page.calls('loadReport').map((input) => (input as { request: unknown }).request)).toEqual([
+      { days: 1 },
+      { days: 7 },
+      { days: 30 },
+      { days: 30 },
+    ])
+    await page.resolve('loadReport', anEmptyReport())
+    await expect.element(page.screen.getByText(t['reports.none']).first()).toBeVisible()
+    await expect.element(button(page.screen, '30 ngày')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.screen.getByText('320.000₫')).not.toBeInTheDocument()
+  })
+
+  it('REPORT-5 who is an owner no longer sees no figure of before', async () => {
+    const page = await open()
+    await expect.element(page.screen.getByText('320.000₫', { exact: true }).first()).toBeVisible()
+    await button(page.screen, '7 ngày').click()
+    await page.reject('loadReport', new AppError('forbidden'))
+    await expect.element(page.screen.getByRole('heading', { name: t['reports.owners'] })).toBeVisible()
+    await expect.poll(() => page.screen.container.textContent).not.toContain('₫')
+  })
 })

@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { RenderResult } from 'vitest-browser-react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import type { StoreState } from '../../machines/domain/store-order.ts'
 import { storeStateMachine } from '../../machines/kitchen/store-state/store-state.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -73,19 +73,21 @@ async function expectPaused(page: Page) {
   await expect.element(page.screen.getByText(t['console.untilTime'].replace('{time}', '17:30'))).toBeVisible()
 }
 
+const view = ({ actor }: ReturnType<typeof start>) => (
+  <>
+    <Below />
+    <StateButton state={actor} />
+    <ChangeNote state={actor} />
+    <PauseNote state={actor} />
+    <BusyNote state={actor} />
+  </>
+)
+
 walkModel({
   ids: 'KITCHEN-4 KITCHEN-11 HOURS-3',
   model: storeStateModel,
   start,
-  view: ({ actor }) => (
-    <>
-      <Below />
-      <StateButton state={actor} />
-      <ChangeNote state={actor} />
-      <PauseNote state={actor} />
-      <BusyNote state={actor} />
-    </>
-  ),
+  view,
   executors: {
     'the store is read': ({ actor }) => actor.send({ type: 'state.received', state: open }),
     'two orders were missed': ({ actor }) => actor.send({ type: 'state.received', state: missed }),
@@ -154,4 +156,52 @@ walkModel({
     },
     notResumed: expectRefused(t['console.notResumed'], refusal, t['console.paused']),
   },
+})
+
+describe('pausing and being busy, by hand', () => {
+  afterEach(cleanup)
+
+  async function show(state: StoreState) {
+    const world = start()
+    const screen = await render(view(world))
+    world.actor.send({ type: 'state.received', state })
+    return { ...world, screen }
+  }
+
+  it('KITCHEN-11 a pause for the rest of the day is sent as that, and what was read before its answer does not end it', async () => {
+    const page = await show(open)
+    await pill(page.screen, t['console.open']).click()
+    await page.screen.getByLabelText(t['console.reason.busy']).click()
+    await form(page.screen, t['console.pause']).getByRole('button', { name: t['console.for.today'] }).click()
+    expect(page.calls('changeState')).toEqual([{ storeId: 12, change: { type: 'pause', for: 'today', reason: 'busy' } }])
+    page.actor.send({ type: 'state.received', state: open })
+    await expectState(page, t['console.open'], true)
+    await page.resolve('changeState', paused)
+    await expectPaused(page)
+    expect(page.calls('changeState')).toHaveLength(1)
+  })
+
+  it('KITCHEN-4 one tap resumes a store that missed two orders, however often it is tapped', async () => {
+    const page = await show(missed)
+    const resume = () => button(page.screen, t['console.resume']).first().element() as HTMLElement
+    await expect.element(button(page.screen, t['console.resume']).first()).toBeVisible()
+    for (let taps = 0; taps < 3; taps += 1) resume().click()
+    expect(page.calls('changeState')).toEqual([{ storeId: 12, change: { type: 'resume' } }])
+    await page.resolve('changeState', open)
+    await expectOpen(page)
+  })
+
+  it('HOURS-3 what was refused is asked for again with the same minutes and time, and its reason is gone', async () => {
+    const page = await show(open)
+    await pill(page.screen, t['console.open']).click()
+    await page.screen.getByLabelText(t['console.minutes'].replace('{minutes}', '30')).click()
+    await form(page.screen, t['console.setBusy']).getByRole('button', { name: t['console.for.half_hour'] }).click()
+    await page.reject('changeState', new AppError('refused', { message: refusal }))
+    await button(page.screen, commonTexts['common.retry']).click()
+    const asked = { storeId: 12, change: { type: 'busy', minutes: 30, for: 'half_hour' } }
+    expect(page.calls('changeState')).toEqual([asked, asked])
+    await page.resolve('changeState', busy)
+    await expectBusy(page)
+    await expect.element(page.screen.getByText(refusal, { exact: false })).not.toBeInTheDocument()
+  })
 })

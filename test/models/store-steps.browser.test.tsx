@@ -135,3 +135,57 @@ describe('steps by several taps', () => {
     await expect.element(button(page, t['kitchen.step.start'])).toBeVisible()
   })
 })
+
+describe('steps, by hand', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-10 the steps of two orders are sent as they were tapped, one after the other', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const other = aTakenOrder({ id: 6, number: 'OD-00006', kitchen: 'accepted' })
+    world.stream('orders.changed')
+    await world.orders.resolve('loadOrders', { store, orders: [accepted, other] })
+    const startOf = (number: string) =>
+      page.screen.getByRole('article').filter({ hasText: number }).getByRole('button', { name: t['kitchen.step.start'] })
+    await startOf('OD-00006').click()
+    await startOf('OD-00005').click()
+    expect(sent(world)).toEqual([{ kind: 'start', orderId: 6, serial: 1 }])
+    await world.steps.resolve('sendStep', { ...other, kitchen: 'preparing' })
+    expect(sent(world).at(-1)).toEqual({ kind: 'start', orderId: 5, serial: 2 })
+    await world.steps.resolve('sendStep', preparing)
+    world.clock.increment(limits.stepTimeoutMs)
+    expect(sent(world)).toHaveLength(2)
+  })
+
+  it('KITCHEN-10 what was to follow a step that is refused is not sent', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.start']).click()
+    await button(page, t['kitchen.step.ready']).click()
+    await expect.element(button(page, t['kitchen.step.undo'])).toBeVisible()
+    await world.steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' }))
+    await expect.element(page.screen.getByRole('alert')).toHaveTextContent('Chưa bắt đầu được. Đơn đã bị hủy.')
+    await expect.element(button(page, t['kitchen.step.undo'])).not.toBeInTheDocument()
+    world.clock.increment(limits.undoMs)
+    await flush()
+    expect(sent(world).map(({ kind }) => kind)).toEqual(['start'])
+  })
+
+  it('KITCHEN-10 only the step that is undone is off: what was tapped for another order is sent after its five seconds', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const other = aTakenOrder({ id: 6, number: 'OD-00006' })
+    world.stream('orders.changed')
+    await world.orders.resolve('loadOrders', { store, orders: [preparing, other] })
+    const readyOf = (number: string) =>
+      page.screen.getByRole('article').filter({ hasText: number }).getByRole('button', { name: t['kitchen.step.ready'] })
+    await readyOf('OD-00005').click()
+    world.clock.increment(limits.undoMs - 1000)
+    await readyOf('OD-00006').click()
+    await button(page, t['kitchen.step.undo']).first().click()
+    world.clock.increment(limits.undoMs - 1)
+    expect(sent(world)).toEqual([])
+    world.clock.increment(1)
+    expect(sent(world)).toEqual([{ kind: 'ready', orderId: 6, serial: 2 }])
+  })
+})
