@@ -197,4 +197,28 @@ describe('what is sold, by hand', () => {
       { of: 'items', ids: [31], availability: 'until', until },
     ])
   })
+
+  it('STOCK-5 what is refused says so, and can be sent again, though another change went through since', async () => {
+    const page = await open()
+    await toggle(page, 'Phở bò').click()
+    await toggle(page, 'Trà đá').click()
+    await page.reject('sendChange', new AppError('refused', { message: refusal }))
+    await page.resolve('sendChange', undefined)
+    await expect.element(page.screen.getByText(/^Chưa đổi được Phở bò\./)).toBeVisible()
+    await button(page, commonTexts['common.retry']).click()
+    await page.resolve('sendChange', undefined)
+    await expect.element(page.screen.getByText(/^Chưa đổi được/)).not.toBeInTheDocument()
+    expect(sent(page)).toMatchObject([{ ids: [27] }, { ids: [31] }, { ids: [27] }])
+  })
+
+  it('STOCK-5 a refusal is over as soon as the dish is switched again', async () => {
+    const page = await open()
+    await toggle(page, 'Phở bò').click()
+    await page.reject('sendChange', new AppError('network'))
+    await expect.element(page.screen.getByText(/^Chưa đổi được Phở bò\./)).toBeVisible()
+    await toggle(page, 'Phở bò').click()
+    await page.resolve('sendChange', undefined)
+    await expect.element(page.screen.getByText(/^Chưa đổi được/)).not.toBeInTheDocument()
+    await isOn(page, 'Phở bò', false)
+  })
 })

@@ -57,12 +57,12 @@ export const availabilityMachine = setup({
     toggle: assign(({ context: { chosen } }, { itemId }: { itemId: Id }) => ({
       chosen: chosen.includes(itemId) ? chosen.filter((id) => id !== itemId) : [...chosen, itemId],
     })),
-    // until it is read again, what is shown has the change itself
-    settle: assign(({ context: { read, waiting } }) => ({
-      read: read && withChanges(read, waiting.slice(0, 1)),
-      waiting: waiting.slice(1),
-      refused: undefined,
-    })),
+    // until it is read again, what is shown has the change itself; a refusal is over once one of the same has gone through
+    settle: assign(({ context: { read, waiting, refused } }) => {
+      const [change, ...others] = waiting
+      const isOver = change?.of === refused?.change.of && change?.ids.some((id) => refused?.change.ids.includes(id))
+      return { read: read && withChanges(read, waiting.slice(0, 1)), waiting: others, refused: isOver ? undefined : refused }
+    }),
     refuse: assign(({ context: { waiting } }, { error }: { error: AppError }) => {
       const [change, ...others] = waiting
       return { waiting: others, refused: change && { change, error }, undo: undefined }
