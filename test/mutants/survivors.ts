@@ -12,6 +12,7 @@ const seenBefore = 'The statement names the newest token and changes nothing twi
 const refundAlone = 'What is refunded depends neither on the age of the payment nor on whether its order waits.'
 const cancelled = 'An order that is cancelled withdraws its change, whatever was asked.'
 const rolledBack = 'What fails is rolled back, and fired again; the check saves an error in the log.'
+const unportioned = 'Of an order without counted dishes no portion is taken; the condition saves a statement.'
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
 const uncounted = 'Of items that are not counted no row is locked; the condition saves a statement.'
 const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
@@ -57,6 +58,10 @@ export const survivors: Record<string, Record<string, string>> = {
     'quoteOrder: request.schedule_date && request.schedule_slot → request.schedule_date || request.schedule_slot': now,
     'quoteOrder: userId === undefined → false': 'No customer has an undefined id, and so no balance; the condition saves a query.',
     'quoteOrder: code === undefined → false': 'No coupon has an undefined code; the condition saves a query.',
+  },
+  'server/services/place-order.ts': {
+    'placeOrder: portions.length > 0 → true': unportioned,
+    'placeOrder: portions.length > 0 → portions.length >= 0': unportioned,
   },
   'server/services/refund-payment.ts': {
     'refundPayment: !available → false':

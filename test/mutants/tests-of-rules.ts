@@ -96,7 +96,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/queue.ts': ['protection', 'avatar', 'passwords'],
   'server/services/quote.ts': ['bounds', 'money-rules', 'place-order', 'pricing', 'roads', 'availability', 'store-hours'],
   'server/services/ratings.ts': ['ratings'],
-  'server/services/refund-payment.ts': ['payments', 'timers', 'gateways'],
+  'server/services/refund-payment.ts': ['payments', 'timers', 'gateways', 'order-changes'],
   'server/services/routes.ts': ['roads'],
   'server/services/search.ts': ['browsing'],
   'server/services/sessions.ts': ['takeover', 'sessions', 'own-account', 'staff', 'tokens', 'customer-lines', 'protection'],

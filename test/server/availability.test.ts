@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
@@ -358,8 +359,19 @@ describe('the event stream of customers', () => {
       const { type, data } = await stream.next()
       return type === 'alerts' ? next() : [type, data]
     }
+    const told = async () =>
+      (
+        await first.database.db
+          .selectFrom('events')
+          .select('id')
+          .where('type', '=', 'menu')
+          .where(sql<boolean>`payload -> 'payload' ->> 'restaurant_id' = ${String(shop.id)}`)
+          .execute()
+      ).length
+    const before = await told()
     // ten are left of eleven, which no other cart is likely to exceed
     await place(teaOrder(shop), customer)
+    expect(await told()).toBe(before)
     await set('option', member, { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'hour' })
     expect(await next()).toEqual(menu)
     const placed = await place(teaOrder(shop), customer)
