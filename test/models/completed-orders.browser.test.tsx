@@ -116,8 +116,8 @@ describe('what was delivered, by hand', () => {
     await expect.element(screen.getByText('+13.375₫').first()).toBeVisible()
     const said = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(said).toEqual([
-      expect.stringMatching(/00:30 03.01 · Đã thu 70\.000₫\+13\.375₫$/),
-      expect.stringMatching(/00:30 03.01\+13\.375₫$/),
+      expect.stringMatching(/03\/01, 00:30 · Đã thu 70\.000₫\+13\.375₫$/),
+      expect.stringMatching(/03\/01, 00:30\+13\.375₫$/),
     ])
   })
 })

@@ -64,8 +64,6 @@ export const availabilityFlow = defineFlow({
     'availability.changing.idle on change.retry [0] ⇒ availability.changing.idle on change.dismiss [0]': 'it is being sent',
     'availability.changing.idle on change.dismiss [0] ⇒ availability.changing.idle on change.retry [0]':
       'what is dismissed is refused no longer',
-    'availability.changing.sending on onDone [0] → availability.changing.idle ⇒ availability.changing.idle on change.retry [0]':
-      'what is done is refused no longer',
     'availability.choosing.list on selection.begin [0] → availability.choosing.selecting ⇒ availability.choosing.selecting on selection.open [0] → availability.choosing.sheet':
       'nothing is chosen yet',
   },
