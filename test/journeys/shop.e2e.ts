@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { iPhone, lengthAt, visited } from '../support/visitors.ts'
+import { iPhone, visited } from '../support/visitors.ts'
 
 let product: Product
 
@@ -96,7 +96,7 @@ const firstFrame = async (page: Page) => {
 }
 
 for (const width of [390, 1280] as const) {
-  test(`SHELL-5 an account has no section of an unknown name, and its theme is there with the first frame, at ${width}${lengthAt(width)}`, async ({
+  test(`SHELL-5 an account has no section of an unknown name, and its theme is there with the first frame, at ${width}`, async ({
     come,
   }) => {
     const person = await come(width, { colorScheme: 'light' })

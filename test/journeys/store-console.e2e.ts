@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
-import { lengthAt, visited } from '../support/visitors.ts'
+import { visited } from '../support/visitors.ts'
 
 let product: Product
 const test = visited(() => product.url)
@@ -55,7 +55,7 @@ const widths = [
 ]
 
 for (const { width, more } of widths) {
-  test(`STORE-9 KITCHEN-8 KITCHEN-11 the console is accessible in each of its states, ${more.viewport?.width ?? width} wide${more.viewport ? ' @long' : lengthAt(width)}`, async ({
+  test(`STORE-9 KITCHEN-8 KITCHEN-11 the console is accessible in each of its states, ${more.viewport?.width ?? width} wide${more.viewport ? ' @long' : ''}`, async ({
     come,
   }) => {
     const member = await come(width, more)
@@ -101,9 +101,7 @@ const sell = (store: string, dishes: { name: string; price: number }[]) =>
   )
 
 for (const width of [390, 1280] as const) {
-  test(`REPORT-1 REPORT-2 REPORT-4 REPORT-5 an owner reads what the store has sold, and saves it, ${width} wide${lengthAt(width)}`, async ({
-    come,
-  }) => {
+  test(`REPORT-1 REPORT-2 REPORT-4 REPORT-5 an owner reads what the store has sold, and saves it, ${width} wide`, async ({ come }) => {
     await product.ask(`delete from orders where unique_order_id like 'sold-%'`)
     await sell(other, [
       { name: 'Phở tái', price: 65_000 },
