@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { startCutting } from '../support/cutting.ts'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { fetchOrder, signIn, takeStep, untilSurrounded } from '../support/shopping.ts'
@@ -275,7 +276,13 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   come,
 }) => {
   const order = await placeOrder()
-  const courier = await come(390, { permissions: ['geolocation'], geolocation: { latitude: 10.7693, longitude: 106.7005 } })
+  // a browser that is told to be offline sends once more as it closes a page: the line itself is cut
+  const line = await startCutting(product.url)
+  const courier = await come(390, {
+    baseURL: line.url,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 10.7693, longitude: 106.7005 },
+  })
   const { page, context } = courier
   await page.goto('/delivery/login')
   await untilSurrounded(page)
@@ -298,6 +305,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   const lost = page.waitForRequest((request) => request.url().endsWith('/delivery/pickedup-order'))
   await page.route('**/api/delivery/pickedup-order', async (route) => {
     await route.fetch()
+    line.sever()
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
@@ -321,6 +329,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await page.unroute('**/api/delivery/pickedup-order')
   const sent: string[] = []
   await page.close()
+  line.join()
   await context.setOffline(false)
   const next = await context.newPage()
   next.on('request', (request) => {
@@ -342,10 +351,11 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   expect((await position()).status).toBe(404)
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(next.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)).toContainText('Phở Gia Truyền Nam Định')
+  await line.close()
 })
 
-/** Two tabs of one courier, each on the page of an order that nobody has accepted yet, and the network gone. */
-async function openTwoTabs({ page, context }: Person) {
+/** Two tabs of one courier, each on the page of an order that was accepted while the network was gone. */
+async function openTwoTabs({ page, context }: Person, goOffline = () => context.setOffline(true)) {
   const orders = [await placeOrder(), await placeOrder()] as const
   await page.goto('/delivery/login')
   await untilSurrounded(page)
@@ -357,7 +367,7 @@ async function openTwoTabs({ page, context }: Person) {
     await expect(tab.getByRole('button', { name: 'Nhận đơn' })).toBeVisible()
     await untilSurrounded(tab)
   }
-  await context.setOffline(true)
+  await goOffline()
   for (const tab of tabs) {
     await takeStep(tab, 'Nhận đơn')
     await expect(tab.getByRole('status').filter({ hasText: 'Chưa gửi được' })).toBeVisible()
@@ -387,20 +397,20 @@ test('MEND-10 COURIER-2 @long the tab that is left sends what a closed one has t
 })
 
 test('MEND-10 LOGOUT-1 a courier who signs out leaves no step behind, whichever tab has taken it', async ({ come }) => {
-  const courier = await come(390)
-  const { orders, tabs } = await openTwoTabs(courier)
+  const line = await startCutting(product.url)
+  const courier = await come(390, { baseURL: line.url })
+  const { orders, tabs } = await openTwoTabs(courier, async () => line.sever())
   const [first, second] = tabs
-  // a tab that is closed has the network back for a moment, since it is the tab's own that is off
-  await first.goto('about:blank')
   await first.close()
   await second.getByRole('link', { name: 'Quay lại' }).click()
   await second.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect.poll(() => storedSteps(second)).toEqual([])
-  await courier.context.setOffline(false)
+  line.join()
   await second.goto('/delivery/login')
   await signIn(second, 'courier@bua.test')
   await expect(second).toHaveURL(/\/delivery\/orders$/)
   for (const order of orders) expect((await order.read()).orderstatus_id).toBe(2)
+  await line.close()
 })
 
 test('COURIER-2 VERS-6 @long a page that is opened without a network after one visit has the lists and the order, and takes the step', async ({
