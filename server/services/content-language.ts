@@ -9,7 +9,9 @@ const codeOf = (acceptLanguage: string | undefined): string =>
   /^\s*([a-z]{2,3})\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase() ?? contentLanguage
 
 interface Content {
+  /** Names of fields; none where the answer is a list of texts. */
   fields: readonly string[]
+  isListOfTexts?: true
   /** Only there; everywhere in the answer where it is not given. */
   within?: readonly string[]
 }
@@ -25,6 +27,7 @@ const contentOf: Record<string, Content> = {
   getSingleItem: ofItems,
   checkCartItemsAvailability: ofItems,
   searchRestaurants: ofItems,
+  getPopularSearches: { fields: [], isListOfTexts: true },
   getDeliveryRestaurants: ofStores,
   getSelfpickupRestaurants: ofStores,
   getFilteredRestaurants: ofStores,
@@ -75,6 +78,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A copy of an answer with its content translated. */
 function mapTexts(value: unknown, mapping: Mapping, isContent = mapping.within === undefined): unknown {
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, mapping, isContent))
+  if (typeof value === 'string' && mapping.isListOfTexts === true) return mapping.translate(value)
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, own]) => {

@@ -214,6 +214,17 @@ describe('a change that is refused', () => {
     expect(sent(world)).toHaveLength(3)
   })
 
+  it('STOCK-5 takes no later change away from the undo', async () => {
+    const world = await startRead()
+    world.actor.send({ type: 'item.switch', itemId: 27 })
+    world.actor.send({ type: 'item.switch', itemId: 31 })
+    await world.reject('sendChange', new AppError('conflict'))
+    expect(selectUndoable(world.actor.getSnapshot())?.map(({ ids }) => ids)).toEqual([[31]])
+    world.actor.send({ type: 'change.undo' })
+    await world.resolve('sendChange', undefined)
+    expect(sent(world).at(-1)).toMatchObject({ ids: [31], availability: 'available' })
+  })
+
   it('STOCK-5 is shown until it is dismissed', async () => {
     const world = await startRead()
     world.actor.send({ type: 'item.switch', itemId: 27 })

@@ -42,6 +42,7 @@ async function startShown() {
   return world
 }
 
+const shownPeriod = { from: '2026-11-19', to: '2026-11-20' }
 const loading = { report: undefined, isLoading: true, hasFailed: false, isRefused: false, error: undefined }
 
 describe('the report of a store', () => {
@@ -125,10 +126,17 @@ describe('the file of a report', () => {
     actor.send({ type: 'report.export', table: 'items' })
     expect([selectExported(actor.getSnapshot()), calls('exportReport')]).toEqual([
       'items',
-      [{ storeId: 12, request: { days: 1 }, table: 'items' }],
+      [{ storeId: 12, period: shownPeriod, table: 'items' }],
     ])
     await resolve('exportReport', { name: 'items.csv', content: 'Món' })
     expect([selectExported(actor.getSnapshot()), emitted]).toEqual([undefined, [{ type: 'file.ready', name: 'items.csv', content: 'Món' }]])
+  })
+
+  it('REPORT-4 is of what is shown while another period is read', async () => {
+    const { actor, calls } = await startShown()
+    actor.send({ type: 'days.choose', days: 7 })
+    actor.send({ type: 'report.export', table: 'hours' })
+    expect(calls('exportReport')).toEqual([{ storeId: 12, period: shownPeriod, table: 'hours' }])
   })
 
   it('REPORT-4 that could not be had says why, until it is asked for again', async () => {

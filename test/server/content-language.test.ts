@@ -77,6 +77,18 @@ describe("content in the request's language", () => {
     expect([texts['Giới thiệu'], texts['Chợ Bến Thành, Quận 1']]).toEqual(['About', 'Bến Thành Market, District 1'])
   })
 
+  it('WORDS-2 BACK-5 what is popular to search for is named in the language, and a search for it finds dishes', async () => {
+    const popular = (language: string) => inLanguage(language, 'get-popular-searches', here) as Promise<string[]>
+    const [vietnamese, english] = await Promise.all(['vi', 'en'].map(popular))
+    expect(english).toHaveLength(vietnamese?.length ?? 0)
+    expect([vietnamese, english].map((names) => names?.filter((name) => ['Phở tái', 'Phở with rare beef'].includes(name)))).toEqual([
+      ['Phở tái'],
+      ['Phở with rare beef'],
+    ])
+    const { items } = (await inLanguage('en', 'search-restaurants', { ...here, q: 'Phở with rare beef' })) as { items: object[] }
+    expect(items.length).toBeGreaterThan(0)
+  })
+
   it('WORDS-2 a search finds a dish by its name in either language', async () => {
     const found = async (language: string, q: string) =>
       ((await inLanguage(language, 'search-restaurants', { ...here, q })) as { items: { item: Item }[] }).items.map(({ item }) => item.name)

@@ -63,9 +63,14 @@ export const availabilityMachine = setup({
       const isOver = change?.of === refused?.change.of && change?.ids.some((id) => refused?.change.ids.includes(id))
       return { read: read && withChanges(read, waiting.slice(0, 1)), waiting: others, refused: isOver ? undefined : refused }
     }),
-    refuse: assign(({ context: { waiting } }, { error }: { error: AppError }) => {
+    // what was not done cannot be taken back
+    refuse: assign(({ context: { waiting, undo } }, { error }: { error: AppError }) => {
       const [change, ...others] = waiting
-      return { waiting: others, refused: change && { change, error }, undo: undefined }
+      return {
+        waiting: others,
+        refused: change && { change, error },
+        undo: change && undo?.changes.includes(change) ? undefined : undo,
+      }
     }),
     resend: assign(({ context: { waiting, refused } }) => ({
       waiting: refused ? [refused.change, ...waiting] : waiting,

@@ -21,7 +21,7 @@ export const storeReportMachine = setup({
   },
   actors: {
     loadReport: notProvided<StoreReport, { storeId: Id; request: ReportRequest }>('loadReport'),
-    exportReport: notProvided<ReportFile, { storeId: Id; request: ReportRequest; table: ReportTable | undefined }>('exportReport'),
+    exportReport: notProvided<ReportFile, { storeId: Id; period: Period | undefined; table: ReportTable | undefined }>('exportReport'),
   },
   actions: {
     request: assign((_, { request }: { request: ReportRequest }) => ({
@@ -114,7 +114,12 @@ export const storeReportMachine = setup({
           tags: 'exporting',
           invoke: {
             src: 'exportReport',
-            input: ({ context: { storeId, request, table } }) => ({ storeId, request, table }),
+            // what is shown, while another period may be loading
+            input: ({ context: { storeId, report, table } }) => ({
+              storeId,
+              period: report && { from: report.from, to: report.to },
+              table,
+            }),
             onDone: { target: 'idle', actions: { type: 'emitFile', params: ({ event }) => ({ file: event.output }) } },
             onError: { target: 'idle', actions: { type: 'setExportError', params: ofFailure } },
           },
