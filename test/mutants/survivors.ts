@@ -66,6 +66,7 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/refund-payment.ts': {
     'refundPayment: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
+    "refundPayment: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
     'refundPayment: happened === undefined → false': 'Without an event the transaction fails, and changes nothing.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },

@@ -6,6 +6,7 @@ import type { components } from '../../openapi/types.ts'
 import { couriersChannel } from '../../server/db/queries/events.ts'
 import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { refundPayment } from '../../server/services/refund-payment.ts'
 import { refundPart } from '../../server/services/payment-refunds.ts'
 import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, placeUnpaid, settleAll } from '../support/paying.ts'
@@ -770,5 +771,73 @@ describe('CHANGE-2 a refund of a part', () => {
     })
     await settle()
     expect((await refundsOf(order)).theirs).toEqual([tea])
+  })
+})
+
+describe('CHANGE-2 what is left of a payment once a part of it was refunded', () => {
+  const cancel = async ({ id, token }: { id: number; token: string }, order: { id: number }) =>
+    expect((await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })).status).toBe(200)
+  const settleRounds = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+  }
+  const setSandbox = (reference: string, over: { reference?: string; refunded?: boolean; refunds?: string }) =>
+    first.database.db.updateTable('sandbox_payments').set(over).where('reference', '=', reference).execute()
+
+  it('waits for the part', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await cancel(customer, order)
+    await refundPayment(first.app.context, (await attemptOf(first, order.id)).payment.id)
+    expect((await refundsOf(order)).theirs).toEqual([])
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
+  })
+
+  it('is not requested where the gateway has refunded exactly that by itself', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await settleRounds(2)
+    const { payment, sandboxed } = await attemptOf(first, order.id)
+    await setSandbox(payment.reference, { refunds: JSON.stringify({ ...Object(sandboxed?.refunds), byHand: withoutTea }) })
+    await cancel(customer, order)
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
+  })
+
+  it('is not requested of a gateway that says only that all of it is refunded', async () => {
+    const { customer, order } = await paidThrough('Khalti')
+    await setSandbox((await attemptOf(first, order.id)).payment.reference, { refunded: true })
+    await cancel(customer, order)
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [] })
+  })
+
+  it('is nothing where the parts were all, though the gateway says only that some was refunded', async () => {
+    const { customer, order } = await paidThrough('Khalti', tea + 17_000, { partial_wallet: true })
+    await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
+    await settleRounds(2)
+    await answer(customer, order, await proposed(order, { line: 0, item_id: shop.rice }), 'accept')
+    await settleRounds(6)
+    expect(await walletOf(first, customer.id)).toEqual([70_200, 70_200])
+    await cancel(customer, order)
+    await settleRounds(6)
+    expect(await refundsOf(order)).toMatchObject({ status: 'refunded', theirs: [70_200] })
+    expect(await walletOf(first, customer.id)).toEqual([cartTotal - 70_200, cartTotal - 70_200])
+  })
+
+  it('is nothing where the parts were all, also for a gateway that does not know the payment any more', async () => {
+    const { customer, order } = await paidThrough('Razorpay', 80_000, { partial_wallet: true })
+    await answer(customer, order, await proposed(order, { line: 0, item_id: shop.rice }), 'accept')
+    await settleRounds(2)
+    expect(await refundsOf(order)).toMatchObject({ theirs: [109_800] })
+    const { payment } = await attemptOf(first, order.id)
+    await setSandbox(payment.reference, { reference: randomUUID() })
+    await cancel(customer, order)
+    await settleRounds(7)
+    const after = await first.database.db.selectFrom('payments').select('status').where('id', '=', payment.id).executeTakeFirstOrThrow()
+    expect([after.status, await walletOf(first, customer.id)]).toEqual(['refunded', [80_000, 80_000]])
   })
 })
