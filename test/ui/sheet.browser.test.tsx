@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from '../../src/ui/parts.tsx'
 import { Sheet } from '../../src/ui/sheet.tsx'
 
 function Page({ isOpen: begins }: { isOpen: boolean }) {
@@ -55,5 +56,29 @@ describe('a sheet', () => {
     await expect.poll(() => dialog.open).toBe(false)
     await userEvent.click(opener)
     expect(dialog.open).toBe(true)
+  })
+
+  it.each([390, 1280])('A11Y-1 shares its foot out to both answers of a question, in a window of %s', async (width) => {
+    await page.viewport(width, 844)
+    const answers = [
+      <Button key="no" tone="plain" isWide>
+        Giữ giỏ hàng cũ
+      </Button>,
+      <Button key="yes" isWide>
+        Bắt đầu giỏ mới
+      </Button>,
+    ]
+    await render(
+      <Sheet title="Giỏ mới?" closeLabel="Đóng" isOpen onClose={() => {}} foot={answers}>
+        <p>Giỏ hàng có món của quán khác.</p>
+      </Sheet>,
+    )
+    const within = page.getByRole('dialog').element().getBoundingClientRect()
+    const [no, yes] = ['Giữ giỏ hàng cũ', 'Bắt đầu giỏ mới'].map((name) =>
+      page.getByRole('button', { name }).element().getBoundingClientRect(),
+    )
+    expect(yes?.right).toBeLessThanOrEqual(within.right)
+    expect(yes?.left).toBeGreaterThan(no?.right ?? Infinity)
+    expect(Math.abs((no?.width ?? 0) - (yes?.width ?? 0))).toBeLessThan(40)
   })
 })
