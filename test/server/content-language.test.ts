@@ -104,6 +104,7 @@ describe("content in the request's language", () => {
       location: { lat: here.latitude, lng: here.longitude, address: '1 Lê Lợi' },
     }
     const body = { ...cart, delivery_type: 2, method: 'COD' }
+    const quoted = (await inLanguage('en', 'quote-order', { ...cart, delivery_type: 2 }, token)) as { data: Pick<Order, 'lines'> }
     const { status, body: placed } = await server.call('place-order', body, {
       token,
       key: randomUUID(),
@@ -114,5 +115,9 @@ describe("content in the request's language", () => {
     expect([status, dish?.name, placed.data.lines[0].name]).toEqual([200, vietnamese?.lines[0]?.name, english?.lines[0]?.name])
     expect([vietnamese?.lines[0]?.name, english?.lines[0]?.name]).toEqual(['Quẩy giòn', 'Crispy dough sticks'])
     expect(english?.restaurant).toEqual(vietnamese?.restaurant)
+    const followed = (await inLanguage('en', 'update-user-info', { user_id: 1, unique_order_id: english?.unique_order_id }, token)) as {
+      running_order: Order
+    }
+    expect([quoted.data.lines[0]?.name, followed.running_order.lines[0]?.name]).toEqual(['Crispy dough sticks', 'Crispy dough sticks'])
   })
 })
