@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../openapi/types.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { lastCode } from '../support/codes.ts'
+import { addMember } from '../support/customers.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
@@ -232,5 +235,75 @@ describe('deleting an account', () => {
     const again = await server.call('register', { name: 'Trần Thu An', email: one.email, phone: `09340000${made}`, password })
     expect([again.status, again.body.data?.id === one.id]).toEqual([200, false])
     expect((await server.call('get-orders', { user_id: again.body.data.id }, { token: again.body.data.auth_token })).body).toEqual([])
+  })
+
+  /** A customer whose order, with a note on its first line, was changed before it was delivered. */
+  async function changed() {
+    const one = await customer()
+    const kitchen = await addShop(server.database)
+    const { body } = await one.call('place-order', {
+      ...cartOf(kitchen),
+      order: cartOf(kitchen).order.map((line, index) => ({ ...line, ...(index === 0 && { note: 'ít cay' }) })),
+      method: 'COD',
+      user: { user_id: one.id },
+    })
+    const member = await addMember(server, [kitchen.id])
+    const key = randomUUID()
+    const proposal = { order_id: body.data.id, line: 0, item_id: kitchen.rice, kind: 'fewer', quantity: 1 }
+    const proposed = await server.call('store/propose-order-change', proposal, { token: member.token, key })
+    const change = { user_id: one.id, order_id: body.data.id, change_id: proposed.body.data.changes[0].id, decision: 'accept' }
+    expect((await one.call('decide-order-change', change, { 'Idempotency-Key': randomUUID() })).status).toBe(200)
+    await server.database.db.updateTable('orders').set({ status: 5 }).where('id', '=', body.data.id).execute()
+    const board = async () => {
+      const answer = await server.call('store/get-orders', { restaurant_id: kitchen.id }, { token: member.token })
+      const shown = answer.body.orders?.find(({ id }: { id: number }) => id === body.data.id) as
+        | components['schemas']['StoreOrder']
+        | undefined
+      const lines = shown && [...shown.lines, ...(shown.changes ?? []).flatMap(({ before, after }) => [before, after])]
+      return [answer.status, lines?.map((line) => [line?.quantity, line?.note])]
+    }
+    return { one, board, orderId: body.data.id as number }
+  }
+  /** Of a board that shows the notes of the order, and of one that shows the order without them. */
+  const [withNotes, withoutNotes] = ['ít cay', null].map((note) => [
+    200,
+    [
+      [1, note],
+      [1, null],
+      [2, note],
+      [1, note],
+    ],
+  ])
+
+  it('MEND-24 KITCHEN-9 leaves the order and its change on the board of its store, without their notes', async () => {
+    const { one, board } = await changed()
+    expect(await board()).toEqual(withNotes)
+    expect((await one.call('delete-account', { password })).status).toBe(200)
+    expect(await board()).toEqual(withoutNotes)
+  })
+
+  it('MEND-24 KITCHEN-9 an order that was erased with the key of its notes is on the board again after an update', async () => {
+    const { one, board, orderId } = await changed()
+    expect((await one.call('delete-account', { password })).status).toBe(200)
+    const { db, pool } = server.database
+    const erased = (bill: string) =>
+      `jsonb_set(${bill}, '{lines}', (select jsonb_agg(line - 'note') from jsonb_array_elements(${bill}->'lines') line))`
+    await pool.query(`update orders set lines = (select jsonb_agg(line - 'note') from jsonb_array_elements(lines) line) where id = $1`, [
+      orderId,
+    ])
+    await pool.query(
+      `update order_changes set line_before = line_before - 'note', line_after = line_after - 'note',
+        bill_before = ${erased('bill_before')}, bill_after = ${erased('bill_after')}, bill_without = ${erased('bill_without')} where order_id = $1`,
+      [orderId],
+    )
+    expect((await board())[0]).toBe(500)
+    await pool.query(`delete from kysely_migration where name = '0041_erased_notes'`)
+    await migrate(db)
+    expect(await board()).toEqual(withoutNotes)
+    const { rows } = await pool.query<{ held: string }>(
+      `select concat(line_before, line_after, bill_before, bill_after, bill_without) as held from order_changes where order_id = $1`,
+      [orderId],
+    )
+    expect(rows[0]?.held.match(/"note": null/g)).toHaveLength(7)
   })
 })

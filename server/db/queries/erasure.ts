@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../transaction.ts'
 import { deleteKnownDevices } from './subjects.ts'
 
@@ -11,9 +11,11 @@ interface Erasure {
   at: Date
 }
 
-/** A bill without its customer's notes. */
-const withoutNotes = (bill: string) => sql`jsonb_set(${sql.ref(bill)}, '{lines}',
-  (select coalesce(jsonb_agg(line - 'note'), '[]') from jsonb_array_elements(${sql.ref(bill)}->'lines') line))`
+/** A line without its customer's note; the contract requires the key. */
+const withoutNote = (line: string) => sql`${sql.ref(line)} || '{"note": null}'`
+const withoutNotes = (lines: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(${withoutNote('line')}), '[]') from jsonb_array_elements(${lines}) line)`
+const billWithoutNotes = (bill: string) => sql`jsonb_set(${sql.ref(bill)}, '{lines}', ${withoutNotes(sql`${sql.ref(bill)}->'lines'`)})`
 
 /** Erases all personal data of an account; the row stays, because orders and wallet movements reference it. */
 export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasure): Promise<void> {
@@ -39,10 +41,11 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
   await sql`update orders set order_comment = null, delivery_pin = null, cancel_reason = null,
     location = jsonb_build_object('lat', round((location->>'lat')::numeric, 2), 'lng', round((location->>'lng')::numeric, 2),
       'address', '', 'house', null, 'tag', null),
-    lines = (select coalesce(jsonb_agg(line - 'note'), '[]') from jsonb_array_elements(lines) line)
+    lines = ${withoutNotes(sql.ref('lines'))}
     where user_id = ${userId}`.execute(tx)
-  await sql`update order_changes set line_before = line_before - 'note', line_after = line_after - 'note',
-    bill_before = ${withoutNotes('bill_before')}, bill_after = ${withoutNotes('bill_after')}, bill_without = ${withoutNotes('bill_without')}
+  await sql`update order_changes set line_before = ${withoutNote('line_before')}, line_after = ${withoutNote('line_after')},
+    bill_before = ${billWithoutNotes('bill_before')}, bill_after = ${billWithoutNotes('bill_after')},
+    bill_without = ${billWithoutNotes('bill_without')}
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update courier_reports set note = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update reviews set user_name = ${name} where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
