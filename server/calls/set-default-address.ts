@@ -1,10 +1,10 @@
 import type { Handler } from './call.ts'
 import { addressesOf, hasAddress } from '../db/queries/addresses.ts'
-import { updateUser } from '../db/queries/users.ts'
+import { changeUser } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'
 
 export const setDefaultAddress: Handler<'setDefaultAddress'> = async ({ db }, { body, callerId }) => {
   if (!(await hasAddress(db, callerId, body.address_id))) throw new Problem('NOT_FOUND')
-  await updateUser(db, callerId, { default_address_id: body.address_id })
+  await changeUser(db, callerId, { default_address_id: body.address_id })
   return addressesOf(db, callerId)
 }

@@ -1,6 +1,5 @@
 import type { Handler } from './call.ts'
-import { updateUser } from '../db/queries/users.ts'
-import { profileOf } from '../services/accounts.ts'
+import { changeUser, profileOf } from '../services/accounts.ts'
 import { Problem } from '../domain/problem.ts'
 
 /** Sets the tax number; an empty one deletes it. */
@@ -8,6 +7,6 @@ export const updateTaxNumber: Handler<'updateTaxNumber'> = async ({ db }, { body
   const taxNumber = body.tax_number.replaceAll(/\s/g, '')
   if (!/^(?:[A-Za-z0-9-]{5,20})?$/.test(taxNumber))
     throw new Problem('VALIDATION', { errors: [{ path: '/tax_number', message: 'is no tax number' }] })
-  await updateUser(db, callerId, { tax_number: taxNumber === '' ? null : taxNumber })
+  await changeUser(db, callerId, { tax_number: taxNumber === '' ? null : taxNumber })
   return { success: true, data: await profileOf(db, callerId) }
 }

@@ -5,7 +5,7 @@ import { deleteSignInCodes } from '../db/queries/codes.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { deleteSocialIdentities } from '../db/queries/social-identities.ts'
 import { accountByEmail, deleteKnownDevices, upsertKnownDevice } from '../db/queries/subjects.ts'
-import { lockPassword, reclaimUser, userById } from '../db/queries/users.ts'
+import { lockPassword, reclaimUser, updateUser, userById } from '../db/queries/users.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Audience } from '../domain/audience.ts'
 import { networkOf } from '../domain/network.ts'
@@ -103,6 +103,11 @@ export async function reclaimAccount(context: Pick<TxContext, 'db' | 'clock'>, u
 /** A phone number in its canonical form, by the country code of the settings. */
 export const phoneOf = async (db: Db, phone: string): Promise<string> =>
   nationalPhone(phone, (await settingsOf(db, ['phoneCountryCode'])).get('phoneCountryCode'))
+
+/** Changes a customer's account. Fails with TOKEN_REVOKED where it was deleted after the call's session was checked. */
+export async function changeUser(db: Db, userId: number, values: Parameters<typeof updateUser>[2]): Promise<void> {
+  if (!(await updateUser(db, userId, values))) throw new Problem('TOKEN_REVOKED')
+}
 
 export async function profileOf(db: Db, userId: number): Promise<Schemas['UserProfile']> {
   const user = await userById(db, userId)

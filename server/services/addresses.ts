@@ -28,7 +28,7 @@ const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> &
 
 /**
  * Saves an address of a customer and returns its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
- * and with NOT_FOUND where the one to change is not the customer's. Two saves of one customer take turns.
+ * with NOT_FOUND where the one to change is not the customer's, and with TOKEN_REVOKED where the account was deleted meanwhile. Two saves of one customer take turns.
  */
 export async function saveAddress(tx: Tx, userId: number, input: AddressInput, now: Date): Promise<number> {
   const point = pointOf(input.latitude, input.longitude)
@@ -42,7 +42,7 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
   const settings = await settingsOf(tx, ['flatApartmentAddressRequired'])
   if (values.house === null && isOn(settings, 'flatApartmentAddressRequired'))
     throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
-  await lockUser(tx, userId)
+  if (!(await lockUser(tx, userId))) throw new Problem('TOKEN_REVOKED')
   const rows = await allAddressesOf(tx, userId)
   const { address_id: changed } = input
   if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
@@ -61,6 +61,7 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
 /** Deletes an address of a customer; where it was the default, the one saved last takes its place. Fails with NOT_FOUND. */
 export async function deleteAddress(tx: Tx, userId: number, id: number): Promise<void> {
   const user = await lockUser(tx, userId)
+  if (!user) throw new Problem('TOKEN_REVOKED')
   if (!(await deleteAddressOf(tx, userId, id))) throw new Problem('NOT_FOUND')
   if (user.default_address_id !== id) return
   await updateUser(tx, userId, { default_address_id: (await latestAddressOf(tx, userId)) ?? null })

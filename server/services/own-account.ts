@@ -1,11 +1,11 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
 import { isUniqueViolation } from '../db/pool.ts'
-import { credentialsOf, replacePassword, updateUser } from '../db/queries/users.ts'
+import { credentialsOf, replacePassword } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { textOf, type Language } from '../domain/texts.ts'
-import { profileOf } from './accounts.ts'
+import { changeUser, profileOf } from './accounts.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { sendCode, spendCode } from './codes.ts'
 import type { Claim } from '../domain/code-limits.ts'
@@ -40,7 +40,7 @@ export async function checkOwnPassword(
 export async function changeOwnName({ db }: Context, userId: number, name: string): Promise<Schemas['UserProfile']> {
   const trimmed = name.trim()
   if (trimmed === '') throw new Problem('VALIDATION', { errors: [{ path: '/name', message: 'is needed' }] })
-  await updateUser(db, userId, { name: trimmed })
+  await changeUser(db, userId, { name: trimmed })
   return profileOf(db, userId)
 }
 
@@ -86,7 +86,7 @@ export async function changeOwnEmail(context: Context, owner: Owner, email: stri
     const within = { ...context, db: tx }
     const { email: old, language } = await credentialsOf(tx, callerId)
     try {
-      await updateUser(tx, callerId, { email, is_email_proved: true })
+      await changeUser(tx, callerId, { email, is_email_proved: true })
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error
     }

@@ -30,9 +30,13 @@ export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, requ
   return { ...offer, drivenKm: route.km }
 }
 
-/** The balance of a customer's wallet, where the price depends on it. */
+/** The balance of a customer's wallet, where the price depends on it. With `lock`, fails with TOKEN_REVOKED where the account was deleted or banned meanwhile. */
 async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, userId: number, lock: Tx | undefined): Promise<number> {
-  if (lock) return lockWallet(lock, userId)
+  if (lock) {
+    const wallet = await lockWallet(lock, userId)
+    if (wallet === undefined) throw new Problem('TOKEN_REVOKED')
+    return wallet
+  }
   return request.partial_wallet === true ? walletBalance(db, userId) : 0
 }
 

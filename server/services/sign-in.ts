@@ -11,7 +11,7 @@ import { insertUser, isPhoneTaken, lockPhone, lockUserByEmail, phoneHolder, rele
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
-import { failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
+import { changeUser, failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import type { RequestSource } from './request.ts'
@@ -61,7 +61,7 @@ export async function ownerOf(context: TxContext, phone: string, deviceId: strin
 export async function takePhone(tx: Tx, userId: number, phone: string): Promise<void> {
   await releaseUnprovedPhone(tx, phone)
   if (await isPhoneTaken(tx, phone, userId)) throw new Problem('PHONE_TAKEN', { errors: [{ path: '/phone', message: 'is taken' }] })
-  await updateUser(tx, userId, { phone, is_phone_proved: true })
+  await changeUser(tx, userId, { phone, is_phone_proved: true })
 }
 
 /**

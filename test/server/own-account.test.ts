@@ -5,6 +5,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { lastCode } from '../support/codes.ts'
 import { addMember } from '../support/customers.ts'
+import { raceAt } from '../support/race.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
@@ -305,5 +306,49 @@ describe('deleting an account', () => {
       [orderId],
     )
     expect(rows[0]?.held.match(/"note": null/g)).toHaveLength(7)
+  })
+
+  /** A picture of one pixel. */
+  const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const late: [string, (one: Person) => object][] = [
+    ['place-order', ({ id }) => ({ ...cartOf(shop), method: 'COD', user: { user_id: id } })],
+    ['save-address', ({ id }) => ({ user_id: id, latitude: 10.77, longitude: 106.7, address: '9 Tôn Đức Thắng' })],
+    ['change-name', () => ({ name: 'Trần An' })],
+    ['update-tax-number', () => ({ tax_number: '0312345678' })],
+    ['change-avatar', () => ({ avatar: picture })],
+  ]
+  it.each(late)(
+    'MEND-24 refuses %s, which was sent before and waits for it, as every call of the session that has ended',
+    async (path, body) => {
+      const one = await customer()
+      const { db } = server.database
+      const [deleted, answer] = await raceAt(
+        server.database,
+        /update orders set order_comment = null/,
+        () => one.call('delete-account', { password }),
+        () => one.call(path, body(one), { 'Idempotency-Key': randomUUID() }),
+      )
+      expect([deleted.status, answer.status, answer.body.code]).toEqual([200, 401, 'TOKEN_REVOKED'])
+      const user = await db
+        .selectFrom('users')
+        .select(['name', 'avatar', 'tax_number', 'default_address_id'])
+        .where('id', '=', one.id)
+        .executeTakeFirst()
+      expect(user).toEqual({ name: 'Khách đã xóa tài khoản', avatar: null, tax_number: null, default_address_id: null })
+      expect(await db.selectFrom('orders').select('id').where('user_id', '=', one.id).execute()).toEqual([])
+      expect(await db.selectFrom('addresses').select('id').where('user_id', '=', one.id).execute()).toEqual([])
+      expect(await db.selectFrom('avatars').select('name').where('user_id', '=', one.id).execute()).toEqual([])
+    },
+  )
+
+  it('MEND-24 an order of a customer who is banned while it is placed is refused, too', async () => {
+    const one = await customer()
+    const [answer] = await raceAt(
+      server.database,
+      /select "wallet".* for no key update/,
+      () => one.call('place-order', { ...cartOf(shop), method: 'COD', user: { user_id: one.id } }, { 'Idempotency-Key': randomUUID() }),
+      () => server.database.db.updateTable('users').set({ is_banned: true }).where('id', '=', one.id).execute(),
+    )
+    expect([answer.status, answer.body.code]).toEqual([401, 'TOKEN_REVOKED'])
   })
 })

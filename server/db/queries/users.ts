@@ -63,9 +63,16 @@ export const lockUserByEmail = (tx: Tx, email: string): Promise<Pick<UserRow, 'i
     .$call(forUpdate(tx))
     .executeTakeFirst()
 
-/** Locks an account, and returns its default address. */
-export const lockUser = (tx: Tx, id: number): Promise<Pick<UserRow, 'id' | 'default_address_id'>> =>
-  tx.selectFrom('users').select(['id', 'default_address_id']).where('id', '=', id).$call(forUpdate(tx)).executeTakeFirstOrThrow()
+/** Locks an account, and returns its default address; undefined where it was deleted or banned. */
+export const lockUser = (tx: Tx, id: number): Promise<Pick<UserRow, 'id' | 'default_address_id'> | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'default_address_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('is_banned', '=', false)
+    .$call(forUpdate(tx))
+    .executeTakeFirst()
 
 /** Locks an account before its deletion. */
 export const lockUserForDeletion = (tx: Tx, id: number): Promise<Pick<UserRow, 'email' | 'phone' | 'wallet' | 'language'>> =>
@@ -125,8 +132,15 @@ export async function insertUser(db: Db, values: Insertable<DB['users']>): Promi
   return id
 }
 
-export async function updateUser(db: Db, id: number, values: Updateable<DB['users']>): Promise<void> {
-  await db.updateTable('users').set(values).where('id', '=', id).execute()
+/** Changes an account; false where it was deleted. */
+export async function updateUser(db: Db, id: number, values: Updateable<DB['users']>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function updateLanguage(db: Db, id: number, language: string): Promise<void> {

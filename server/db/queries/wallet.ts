@@ -45,10 +45,17 @@ export async function walletBalance(db: Db, userId: number): Promise<number> {
   return customer?.wallet ?? 0
 }
 
-/** The same, with the customer's row locked. */
-export async function lockWallet(tx: Tx, userId: number): Promise<number> {
-  const customer = await tx.selectFrom('users').select('wallet').where('id', '=', userId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
-  return customer?.wallet ?? 0
+/** The same, with the customer's row locked; undefined where the account was deleted or banned. */
+export async function lockWallet(tx: Tx, userId: number): Promise<number | undefined> {
+  const customer = await tx
+    .selectFrom('users')
+    .select('wallet')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('is_banned', '=', false)
+    .$call(forNoKeyUpdate(tx))
+    .executeTakeFirst()
+  return customer?.wallet
 }
 
 /** Whether a movement with that effect is in the books. */
