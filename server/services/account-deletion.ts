@@ -1,6 +1,7 @@
 import type { Context, TxContext } from '../ports/context.ts'
 import { eraseUser } from '../db/queries/erasure.ts'
 import { hasOpenOrder } from '../db/queries/orders.ts'
+import { hasMoneyUnderWay } from '../db/queries/payments.ts'
 import { credentialsOf, lockUserForDeletion } from '../db/queries/users.ts'
 import { insertForfeit } from '../db/queries/wallet.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
@@ -44,10 +45,12 @@ interface Deletion {
 }
 
 /** Erases all personal data; the row stays, because orders and wallet movements refer to it. */
-async function erase(context: TxContext, userId: number, forfeits: boolean): Promise<void> {
+async function erase(context: TxContext, { callerId: userId, text }: Owner, forfeits: boolean): Promise<void> {
   const { db, clock } = context
   const user = await lockUserForDeletion(db, userId)
   if (await hasOpenOrder(db, userId)) throw new Problem('ORDER_UNDER_WAY')
+  // of an order that is over; where a gateway refuses a refund, it goes into the wallet
+  if (await hasMoneyUnderWay(db, userId)) throw new Problem('ORDER_UNDER_WAY', { text: text('account.moneyUnderWay', {}) })
   if (user.wallet > 0 && !forfeits) throw new Problem('WALLET_NOT_EMPTY')
   const language = user.language as Language
   const now = clock.now()
@@ -65,12 +68,12 @@ async function erase(context: TxContext, userId: number, forfeits: boolean): Pro
 }
 
 /**
- * Deletes an account, confirmed by its password or by the code that was sent to it. Fails with ORDER_UNDER_WAY while an order is open, and with
- * WALLET_NOT_EMPTY unless the customer forfeits the balance.
+ * Deletes an account, confirmed by its password or by the code that was sent to it. Fails with ORDER_UNDER_WAY while an order, a payment or a refund is
+ * open, and with WALLET_NOT_EMPTY unless the customer forfeits the balance.
  */
 export async function deleteAccount(context: Context, owner: Owner, { password, otp, forfeits_wallet: forfeits }: Deletion): Promise<void> {
   const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
-  const work = (tx: Tx) => erase({ ...context, db: tx }, owner.callerId, forfeits === true)
+  const work = (tx: Tx) => erase({ ...context, db: tx }, owner, forfeits === true)
   if (otp !== undefined) {
     const { kind: _, ...claim } = await deletionClaim(context, owner)
     return spendCode(context, claim, otp, work)

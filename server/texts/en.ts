@@ -121,6 +121,7 @@ export const serverTexts = {
     'Your staff sign-in code is {code}, valid for 10 minutes.\n\nIf you are not signing in, someone knows your password: tell your manager immediately.',
   'account.wrongPassword': 'The current password is wrong.',
   'account.deleted': 'Deleted account',
+  'account.moneyUnderWay': 'A payment or refund of yours is not complete yet. Please try again later.',
   'wallet.forfeit': 'Balance forfeited with the account',
   'error.ORDER_UNDER_WAY': 'You still have an active order. Please try again once it has ended.',
   'error.WALLET_NOT_EMPTY': 'There is still money in your wallet. Please confirm that you forfeit it.',

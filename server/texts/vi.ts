@@ -118,6 +118,7 @@ export const serverTexts = {
     'Mã đăng nhập nhân viên của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu không phải bạn đang đăng nhập, ai đó đã biết mật khẩu của bạn: hãy báo quản lý ngay.',
   'account.wrongPassword': 'Mật khẩu hiện tại không đúng.',
   'account.deleted': 'Khách đã xóa tài khoản',
+  'account.moneyUnderWay': 'Một khoản thanh toán hoặc hoàn tiền của bạn chưa xong. Vui lòng thử lại sau.',
   'wallet.forfeit': 'Số dư đã bỏ khi xóa tài khoản',
   'error.ORDER_UNDER_WAY': 'Bạn còn đơn hàng chưa xong. Hãy chờ đơn kết thúc rồi thử lại.',
   'error.WALLET_NOT_EMPTY': 'Ví của bạn vẫn còn tiền. Hãy xác nhận rằng bạn bỏ số dư này.',

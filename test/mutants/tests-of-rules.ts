@@ -41,7 +41,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/domain/timers.ts': ['domain/orders'],
   'server/domain/updates.ts': ['domain/orders'],
   'server/domain/wire-numbers.ts': ['domain/orders'],
-  'server/services/account-deletion.ts': ['own-account', 'retention'],
+  'server/services/account-deletion.ts': ['own-account', 'order-changes', 'retention'],
   'server/services/account-export.ts': ['access', 'own-account'],
   'server/services/accounts.ts': ['takeover', 'sessions', 'own-account', 'staff', 'protection', 'passwords'],
   'server/services/addresses.ts': ['bounds', 'addresses', 'own-account'],

@@ -6,6 +6,7 @@ import type { components } from '../../openapi/types.ts'
 import { couriersChannel } from '../../server/db/queries/events.ts'
 import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import { hashSecret } from '../../server/services/passwords.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
 import { refundPart } from '../../server/services/payment-refunds.ts'
 import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
@@ -839,5 +840,71 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     await settleRounds(7)
     const after = await first.database.db.selectFrom('payments').select('status').where('id', '=', payment.id).executeTakeFirstOrThrow()
     expect([after.status, await walletOf(first, customer.id)]).toEqual(['refunded', [80_000, 80_000]])
+  })
+})
+
+describe('MEND-24 an account whose money is under way', () => {
+  const password = 'mat-khau-cua-toi-7'
+  const remove = async ({ id, token }: TestPerson, headers: Record<string, string> = {}) => {
+    await first.database.db
+      .updateTable('users')
+      .set({ password_hash: await hashSecret(password) })
+      .where('id', '=', id)
+      .execute()
+    const { status, body } = await first.call('delete-account', { password }, { token, headers })
+    return [status, body.code, body.message]
+  }
+  const cancel = ({ id, token }: TestPerson, order: { id: number }) =>
+    first.call('cancel-order', { order_id: order.id, user_id: id }, { token, key: randomUUID() })
+  const settleRounds = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+  }
+  const underWay = [409, 'ORDER_UNDER_WAY', 'Một khoản thanh toán hoặc hoàn tiền của bạn chưa xong. Vui lòng thử lại sau.']
+
+  it('is not deleted before a refund is made, or in the wallet', async () => {
+    const { customer, order } = await paidThrough('Razorpay')
+    await setHeld(order)
+    await cancel(customer, order)
+    expect(await remove(customer)).toEqual(underWay)
+    expect(await remove(customer, { 'Accept-Language': 'en' })).toEqual([
+      409,
+      'ORDER_UNDER_WAY',
+      'A payment or refund of yours is not complete yet. Please try again later.',
+    ])
+    await settleRounds(6)
+    expect([(await remove(customer))[1], await walletOf(first, customer.id)]).toEqual(['WALLET_NOT_EMPTY', [cartTotal, cartTotal]])
+  })
+
+  it('is not deleted before a part is refunded', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await first.database.db.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
+    expect(await remove(customer)).toEqual(underWay)
+    await settle()
+    expect((await refundsOf(order)).theirs).toEqual([tea])
+    expect((await remove(customer))[0]).toBe(200)
+  })
+
+  it('is not deleted while a payment of a cancelled order may still be made', async () => {
+    const customer = await addCustomer(first)
+    const order = await placeUnpaid(first, shop, customer.token, 'Stripe')
+    await first.call(paths.Stripe, { unique_order_id: order.unique_order_id }, { token: customer.token, key: randomUUID() })
+    await cancel(customer, order)
+    expect([(await attemptOf(first, order.id)).payment.status, await remove(customer)]).toEqual(['open', underWay])
+    await settleRounds(2)
+    expect([(await attemptOf(first, order.id)).payment.status, (await remove(customer))[0]]).toEqual(['failed', 200])
+  })
+
+  it('is deleted whatever is refunded to others, or was once', async () => {
+    const [{ customer, order }, other] = [await paidThrough('Stripe'), await paidThrough('Stripe')]
+    await answer(customer, order, await proposed(order), 'accept')
+    await cancel(customer, order)
+    await settleRounds(2)
+    await cancel(other.customer, other.order)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
+    expect((await remove(customer))[0]).toBe(200)
   })
 })

@@ -92,6 +92,30 @@ export async function updatePayment(
   await db.updateTable('payments').set(values).where('id', '=', id).execute()
 }
 
+/** Whether an attempt or a refund of a customer's is not over, so that money may still come into the wallet. */
+export async function hasMoneyUnderWay(db: Db, userId: number): Promise<boolean> {
+  const underWay: AttemptStatus[] = ['begun', 'open', 'refunding']
+  const found = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('orders.user_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('payments.status', 'in', underWay),
+        is.exists(
+          is
+            .selectFrom('payment_refunds')
+            .select('payment_refunds.id')
+            .whereRef('payment_refunds.payment_id', '=', 'payments.id')
+            .where('payment_refunds.status', '=', 'refunding'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Attempts without timers that may be taken over from a version of the server from before timers. */
 export const paymentsWithoutTimers = (db: Db, now: Date): Promise<Pick<PaymentRow, 'id' | 'order_id'>[]> =>
   db
