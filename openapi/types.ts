@@ -10266,7 +10266,7 @@ export interface operations {
                     availability?: components["schemas"]["AvailabilityChange"];
                     /**
                      * Format: date-time
-                     * @description With `until`, when it is sold again.
+                     * @description With `until`, when it is sold again; later than now, and by 366 days at most.
                      */
                     until?: string;
                     /** @description How many portions are left; null where they are not counted. */
@@ -10326,7 +10326,7 @@ export interface operations {
                     availability: components["schemas"]["AvailabilityChange"];
                     /**
                      * Format: date-time
-                     * @description With `until`, when it is sold again.
+                     * @description With `until`, when it is sold again; later than now, and by 366 days at most.
                      */
                     until?: string;
                 };

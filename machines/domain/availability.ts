@@ -88,6 +88,12 @@ export function undoOf(before: StoreItems, { of, ids, availability, stock }: Sto
   return [...states].map(([state, all]) => ({ of, ids: all.map(({ id }) => id), ...(JSON.parse(state) as Partial<StockChange>) }))
 }
 
+/** A change as it is sent at a time: once what it takes back has ended meanwhile, the items or options are sold again. */
+export function changeAt({ until, ...change }: StockChange, now: number): StockChange {
+  if (until === undefined) return change
+  return until > now ? { ...change, until } : { ...change, availability: 'available' }
+}
+
 /** Changes by which some items or options are sold out, or sold again: those without a portion left are not counted any more then. */
 export function changesOf(read: StoreItems, of: StockChange['of'], ids: readonly Id[], availability: Availability): StockChange[] {
   const isUsedUp = (id: Id) => of === 'items' && read.items.find((item) => item.id === id)?.stock === 0

@@ -14,6 +14,7 @@ type ReadContext = Pick<Context, 'db' | 'clock'>
 type ChangeContext = Pick<TxContext, 'db' | 'clock'>
 
 const minuteMs = 60_000
+const yearMs = 366 * 24 * 60 * minuteMs
 const soldOutMinutes = { half_hour: 30, hour: 60 }
 
 async function findStore({ db }: Pick<ReadContext, 'db'>, memberId: number, storeId: number) {
@@ -55,14 +56,26 @@ interface AvailabilityRequest {
   until?: string | undefined
 }
 
+/** What is wrong with a time until which something is sold out. The contract's format admits leap seconds, of which JavaScript has no date. */
+function faultOf(until: Date, now: Date): string | undefined {
+  const aheadMs = until.getTime() - now.getTime()
+  if (Number.isNaN(aheadMs)) return 'is no date'
+  if (aheadMs <= 0) return 'is over'
+  return aheadMs > yearMs ? 'is more than a year ahead' : undefined
+}
+
 /** Until when something is sold out; null where it is sold again. */
 function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, timeZone: string): SoldOut | null {
   if (availability === undefined || availability === 'available') return null
   if (availability === 'today') return { until: endOfPeriod('today', now, timeZone) }
   if (availability === 'indefinitely') return { until: null }
   if (availability !== 'until') return { until: new Date(now.getTime() + soldOutMinutes[availability] * minuteMs) }
-  if (until === undefined) throw new Problem('VALIDATION', { errors: [{ path: '/until', message: 'is required' }] })
-  return { until: new Date(until) }
+  const refuse = (message: string) => new Problem('VALIDATION', { errors: [{ path: '/until', message }] })
+  if (until === undefined) throw refuse('is required')
+  const date = new Date(until)
+  const fault = faultOf(date, now)
+  if (fault !== undefined) throw refuse(fault)
+  return { until: date }
 }
 
 /** Other devices of the store read its items again, and customers what they have in their carts and on their screens. */

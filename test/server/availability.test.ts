@@ -105,6 +105,33 @@ describe('a dish that is sold out', () => {
     expect(await isTeaSold(shop)).toEqual(everywhere)
   })
 
+  it.each([
+    ['2026-12-31T23:59:60Z', 'is no date'],
+    ['9999-12-31T23:59:59-12:00', 'is more than a year ahead'],
+    ['2026-11-20T05:00:00Z', 'is over'],
+    ['2026-11-20T11:59:59.999+07:00', 'is over'],
+    ['2027-11-21T05:00:00.001Z', 'is more than a year ahead'],
+  ])('STOCK-1 until %s is refused for items and options, since it %s', async (until, message) => {
+    const { shop, member } = await addKitchen()
+    const wish = { restaurant_id: shop.id, availability: 'until', until }
+    const answers = [
+      await set('item', member, { ...wish, item_ids: [shop.tea] }),
+      await set('option', member, { ...wish, option_ids: [shop.toppings.egg] }),
+    ]
+    const refusal = [422, 'VALIDATION', [{ path: '/until', message }]]
+    expect(answers.map(({ status, body }) => [status, body.code, body.errors])).toEqual([refusal, refusal])
+    expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+
+  it.each(['2026-11-20T05:00:00.001Z', '2027-11-21T05:00:00Z'])('STOCK-1 until %s is taken for items and options', async (until) => {
+    const { shop, member } = await addKitchen()
+    const wish = { restaurant_id: shop.id, availability: 'until', until }
+    const item = await set('item', member, { ...wish, item_ids: [shop.tea] })
+    const option = await set('option', member, { ...wish, option_ids: [shop.toppings.egg] })
+    const sold = { is_sold_out: true, sold_out_until: new Date(until).toISOString() }
+    expect([item.body.data, option.body.data]).toMatchObject([[sold], [sold]])
+  })
+
   it('STOCK-1 is not found by a search', async () => {
     const { shop, member } = await addKitchen()
     const name = `tranh${shop.id}`

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { StockChange } from '../../../machines/domain/availability.ts'
+import { changeAt, type StockChange } from '../../../machines/domain/availability.ts'
 import type { Id } from '../../../machines/domain/id.ts'
 import { availabilityMachine } from '../../../machines/kitchen/availability/availability.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -15,7 +15,7 @@ const keys = new WeakMap<StockChange, string>()
 async function sendChange({ api, platform }: Dependencies, storeId: Id, change: StockChange): Promise<void> {
   const key = keys.get(change) ?? platform.uuid()
   keys.set(change, key)
-  const { of, ids, availability, until, stock } = change
+  const { of, ids, availability, until, stock } = changeAt(change, platform.now())
   // not that of the actor: a change is meant, also where the screen is left before its answer
   const signal = AbortSignal.timeout(limits.httpTimeoutMs)
   const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': key } } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, groupsFound, isSold, itemsBySection, undoOf, withChanges } from '../../../machines/domain/availability.ts'
+import { changeAt, changesOf, groupsFound, isSold, itemsBySection, undoOf, withChanges } from '../../../machines/domain/availability.ts'
 import { aStockItem, someStoreItems } from '../../support/store-items.ts'
 
 describe('what a store sells', () => {
@@ -42,6 +42,13 @@ describe('changes', () => {
     expect(undoOf(read, { of: 'options', ids: [105], availability: 'hour' })).toEqual([
       { of: 'options', ids: [105], availability: 'available' },
     ])
+  })
+
+  it('STOCK-5 that take one back have what is over already sold again', () => {
+    const change = { of: 'items' as const, ids: [27], availability: 'until' as const, until: 5 }
+    expect(changeAt(change, 4)).toEqual(change)
+    expect(changeAt(change, 5)).toEqual({ of: 'items', ids: [27], availability: 'available' })
+    expect(changeAt({ of: 'items', ids: [27], stock: 8 }, 5)).toEqual({ of: 'items', ids: [27], stock: 8 })
   })
 
   it('STOCK-5 end the count of dishes that are sold again without a portion left, and of no others', () => {
