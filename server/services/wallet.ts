@@ -23,6 +23,7 @@ const effects = {
   'refund:order:': 'wallet.refund',
   'refund:change:': 'wallet.refund',
   'refund:part:': 'wallet.refund',
+  'refund:payment:': 'wallet.refund',
 } as const
 
 /** A customer's movements, the newest first; those of orders in the language of the reader. */

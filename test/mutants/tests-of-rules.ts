@@ -112,5 +112,5 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/store-steps.ts': ['acceptance', 'store-orders'],
   'server/services/store-updates.ts': ['store-members', 'store-orders'],
   'server/services/stores.ts': ['catalogue', 'bounds', 'payments'],
-  'server/services/wallet.ts': ['money-rules', 'place-order', 'lost-replies', 'payments', 'orders'],
+  'server/services/wallet.ts': ['money-rules', 'place-order', 'lost-replies', 'payments', 'orders', 'order-changes'],
 }

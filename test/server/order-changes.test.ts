@@ -661,6 +661,32 @@ describe('CHANGE-2 a refund of a part', () => {
     expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([{ status: 'captured', ours: 0, theirs: [] }, [tea, tea]])
   })
 
+  it('WALLET-1 is in the wallet in the language of the reader, a part and all of a payment that the gateway has refused', async () => {
+    const [part, whole] = [await paidThrough('Razorpay'), await paidThrough('Razorpay')]
+    for (const { order } of [part, whole]) await setHeld(order)
+    await answer(part.customer, part.order, await proposed(part.order), 'accept')
+    await first.call('cancel-order', { order_id: whole.order.id, user_id: whole.customer.id }, { token: whole.customer.token })
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      await settle()
+      clock.advance(minuteMs)
+    }
+    const rowsOf = async ({ customer: { id, token } }: typeof part, language: string) => {
+      const read = await first.call('get-wallet-transactions', { user_id: id }, { token, headers: { 'Accept-Language': language } })
+      return (read.body.transactions as { amount: number; meta: { description: string } }[]).map(({ amount, meta }) => [
+        amount,
+        meta.description,
+      ])
+    }
+    const shown = await Promise.all([part, whole].flatMap((one) => [rowsOf(one, 'vi'), rowsOf(one, 'en')]))
+    const [short, shortWhole] = [part, whole].map(({ order }) => order.unique_order_id.slice(0, 8))
+    expect(shown).toEqual([
+      [[tea, `Hoàn tiền đơn ${short}`]],
+      [[tea, `Refund for order ${short}`]],
+      [[cartTotal, `Hoàn tiền đơn ${shortWhole}`]],
+      [[cartTotal, `Refund for order ${shortWhole}`]],
+    ])
+  })
+
   it('of a gateway that does not say how much it has refunded goes into the wallet from the second part on', async () => {
     const { customer, order } = await paidThrough('Khalti')
     await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
