@@ -298,6 +298,25 @@ describe("a store's draft", () => {
     const tea = await first.database.db.selectFrom('items').select(['is_active', 'name']).where('id', '=', shop.tea).executeTakeFirst()
     expect(tea).toEqual({ is_active: false, name: 'Trà' })
   })
+
+  it('EDIT-1 EDIT-2 sells a dish again that was taken off the menu and put back by an earlier menu', async () => {
+    const { shop, owner } = await addKitchen()
+    const { menu } = await draftOf(shop, owner)
+    const withoutTea = menu.categories.map((category) => ({ ...category, items: category.items.filter(({ id }) => id !== shop.tea) }))
+    await save(shop, owner, 0, { ...menu, categories: withoutTea })
+    await publish(shop, owner, 1)
+    // another device has seen the menu of before, and is to be what holds
+    await save(shop, owner, 2, menu)
+    await publish(shop, owner, 3)
+    const dishes = Object.values(await seen(shop)).flat()
+    expect(dishes.map(({ id, is_active }) => [id, is_active])).toEqual([
+      [shop.rice, true],
+      [shop.tea, true],
+    ])
+    const customer = await addCustomer(first)
+    const placed = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer.token, key: randomUUID() })
+    expect(placed.status).toBe(200)
+  })
 })
 
 describe('the menu as a table', () => {

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
@@ -65,9 +65,15 @@ export async function upsertAddon(tx: Tx, known: number | undefined, row: Insert
   return known
 }
 
+/** One that was taken off its menu is sold again, as it is put back. */
 export async function upsertItem(tx: Tx, known: number | undefined, row: Insertable<DB['items']>): Promise<number> {
   if (known === undefined) return (await tx.insertInto('items').values(row).returning('id').executeTakeFirstOrThrow()).id
-  await tx.updateTable('items').set(row).where('id', '=', known).execute()
+  const isOffered = sql<boolean>`is_active or removed_at is not null`
+  await tx
+    .updateTable('items')
+    .set({ is_active: isOffered, ...row })
+    .where('id', '=', known)
+    .execute()
   return known
 }
 
