@@ -35,7 +35,7 @@ function paymentLeftMs(since: Date, attempt: Awaited['attempt'], now: Date): num
   return isUnderWay ? Math.max(left, limits.paymentLookMs) : left
 }
 
-type TimedOrder = Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule' | 'starts_at' | 'changed_at'>
+type TimedOrder = Pick<Row<'orders'>, 'delivery_type' | 'auto_accepts' | 'schedule' | 'starts_at' | 'ready_at' | 'changed_at'>
 
 /** The same with the facts that its timers depend on. */
 export const timedFactsOf = (order: TimedOrder, { acceptance, usualTime, attempt, storeDelays }: Awaited, now: Date): TimedFacts => ({
@@ -44,6 +44,7 @@ export const timedFactsOf = (order: TimedOrder, { acceptance, usualTime, attempt
   startsInMs: order.starts_at ? order.starts_at.getTime() - now.getTime() : Infinity,
   acceptanceMs: acceptance * minuteMs,
   usualTimeMs: usualTime * minuteMs,
+  readyInMs: order.ready_at ? order.ready_at.getTime() - now.getTime() : undefined,
   paymentLeftMs: paymentLeftMs(order.changed_at, attempt, now),
   storeDelays,
 })

@@ -165,7 +165,7 @@ async function enterState(context: StepContext, transition: Transition): Promise
   // a store that accepts orders automatically passes through `placed`, which belongs in the history
   if (step === 'payment.succeed' && status === statusIds.preparing) await addToHistory(statusIds.placed)
   if (!isSameStatus) await addToHistory(status)
-  const changed = { ...order, ...state, eta, changed_at: isSameStatus ? order.changed_at : now }
+  const changed = { ...order, ...state, eta, ...(readyAt && { ready_at: readyAt }), changed_at: isSameStatus ? order.changed_at : now }
   if (mayHaveTimers(order.status) || mayHaveTimers(status)) await restartOrderTimers(context, changed)
   const onCouriersLists = { ...changed, courier_id: step === 'courier.accept' ? (callerId ?? null) : order.courier_id }
   const isDeliveryMoved = delivery !== null && delivery !== order.delivery

@@ -129,7 +129,7 @@ export async function placeOrder(
   if (status === statusIds.preparing) history.push({ status, by: 'store' })
   const update = courierUpdateOf({ ...order, courier_id: null }, status)
   const timed = timedFactsOf(
-    order,
+    { ...order, ...unset },
     {
       acceptance: store.acceptance_minutes,
       usualTime: deliveryMinutesOf(store, now),

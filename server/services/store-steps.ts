@@ -9,6 +9,7 @@ import { Problem } from '../domain/problem.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import type { TxContext } from '../ports/context.ts'
 import { takeOrderStep } from './order-steps.ts'
+import { restartOrderTimers, type OrderTimerContext } from './order-timers.ts'
 import { checkRight } from './store-rights.ts'
 
 type Schemas = components['schemas']
@@ -43,7 +44,7 @@ export async function acceptStoreOrder(
 
 /** Moves the time at which an accepted order is ready, and with it the estimated time of arrival. */
 export async function setReadyTime(
-  context: StoreContext,
+  context: OrderTimerContext,
   memberId: number,
   { orderId, minutes }: { orderId: number; minutes: number },
 ): Promise<void> {
@@ -54,6 +55,7 @@ export async function setReadyTime(
   const readyAt = new Date(now.getTime() + minutes * minuteMs)
   const eta = arrivalOf(order, readyAt)
   await updateOrder(db, orderId, { ready_at: readyAt, eta })
+  await restartOrderTimers(context, { ...order, ready_at: readyAt })
   const update = courierUpdateOf(order, order.status)
   await publishEvents(db, [
     ...(update ? [courierEvent(update, now)] : []),

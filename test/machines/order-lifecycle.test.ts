@@ -45,6 +45,7 @@ const times: OrderTimes = {
   startsInMs: 3_600_000,
   acceptanceMs: 600_000,
   usualTimeMs: 1_500_000,
+  readyInMs: undefined,
   paymentLeftMs: 900_000,
   storeDelays: undefined,
 }
@@ -405,6 +406,12 @@ describe('what time does to an order', () => {
       { name: 'usualTime', inMs: 1_480_000 },
       { name: 'storeIsReady', inMs: 10_000 },
     ])
+  })
+
+  it('KITCHEN-10 a pickup of an automatic store is ready when the store has said, however long it usually takes', () => {
+    const facts = { isPickup: true, autoAccepts: true, isScheduled: false, ...times, ageMs: 20_000, readyInMs: 2_700_000 }
+    for (const from of [states.accepted, states.preparing])
+      expect(timersOfOrder(from, facts)).toEqual([{ name: 'usualTime', inMs: 2_700_000 }])
   })
 
   it('has no timer where nothing ends the wait', () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockOrder } from '../../server/db/queries/orders.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
+import type { TxContext } from '../../server/ports/context.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { adoptOrders } from '../../server/services/order-timers.ts'
 import { adoptAttempts, takeTimedAttemptStep } from '../../server/services/payment-attempts.ts'
+import { setReadyTime, takeStoreStep } from '../../server/services/store-steps.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
 import { failpoints } from '../support/race-at.ts'
@@ -156,6 +158,25 @@ describe('what an order waits for', () => {
     clock.advance(5 * minute)
     await inTransaction(db(), (tx) => takeOrderStep({ ...first.app.context, db: tx }, { orderId: id, step: 'store.start', by: 'staff' }))
     expect(await timersOf('order', id)).toEqual([['usualTime', 20 * minute]])
+  })
+
+  it('KITCHEN-10 is due when the store has said that it is ready, later or sooner than it usually is, also where the kitchen goes on', async () => {
+    const own = await addShop(first.database)
+    const member = await addMember(first, [own.id])
+    const inside = (work: (context: TxContext) => Promise<unknown>) => inTransaction(db(), (tx) => work({ ...first.app.context, db: tx }))
+    const setReady = (orderId: number, minutes: number) => inside((context) => setReadyTime(context, member.id, { orderId, minutes }))
+    const { id } = await place(own, { delivery_type: 2 })
+    await setReady(id, 45)
+    expect(await timersOf('order', id)).toEqual([['usualTime', 45 * minute]])
+    clock.advance(25 * minute)
+    await fireDueTimers(first.app.context, 'order')
+    expect(await stepsOf(id)).toEqual([1, 2])
+    await inside((context) => takeStoreStep(context, member.id, id, 'store.start'))
+    expect(await timersOf('order', id)).toEqual([['usualTime', 20 * minute]])
+    await setReady(id, 5)
+    clock.advance(5 * minute)
+    await fireDueTimers(first.app.context, 'order')
+    expect([await stepsOf(id), await timersOf('order', id)]).toEqual([[1, 2, 7], []])
   })
 
   it('a timer of a status that the order has left does nothing, and the order waits for what it waits for', async () => {

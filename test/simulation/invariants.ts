@@ -17,7 +17,16 @@ for (const isPickup of bits)
   for (const autoAccepts of bits)
     for (const isScheduled of bits) {
       const facts = { isPickup, autoAccepts, isScheduled }
-      const timed = { ...facts, ageMs: 0, startsInMs: 0, acceptanceMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
+      const timed = {
+        ...facts,
+        ageMs: 0,
+        startsInMs: 0,
+        acceptanceMs: 0,
+        usualTimeMs: 0,
+        readyInMs: undefined,
+        paymentLeftMs: 0,
+        storeDelays,
+      }
       for (const from of Object.values(statusIds)) {
         const order = { status: from }
         const reached = steps.flatMap((step) => roles.map((by) => takeStep(order, step, by, facts)))

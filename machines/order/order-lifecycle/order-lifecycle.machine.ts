@@ -31,6 +31,8 @@ export interface OrderTimes {
   acceptanceMs: number
   /** How long the store usually takes for an order. */
   usualTimeMs: number
+  /** Until it is ready as the store has said; undefined where the store has said nothing. */
+  readyInMs: number | undefined
   /** Until the money is waited for no longer; never less than until the next look at an attempt that is under way. */
   paymentLeftMs: number
   /** Only in the demonstration. */

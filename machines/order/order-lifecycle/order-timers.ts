@@ -14,7 +14,7 @@ export const timedOrderMachine = orderLifecycleMachine.provide({
   delays: {
     startsAt: ({ context: { startsInMs = Infinity } }) => startsInMs,
     acceptanceLimit: ({ context: { acceptanceMs = Infinity, ageMs = 0 } }) => acceptanceMs - ageMs,
-    usualTime: ({ context: { usualTimeMs = Infinity, ageMs = 0 } }) => usualTimeMs - ageMs,
+    usualTime: ({ context: { readyInMs, usualTimeMs = Infinity, ageMs = 0 } }) => readyInMs ?? usualTimeMs - ageMs,
     paymentWindow: ({ context: { paymentLeftMs = Infinity } }) => paymentLeftMs,
     storeAccepts: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.acceptMs ?? Infinity) - ageMs,
     storeConfirms: ({ context: { storeDelays, ageMs = 0 } }) => (storeDelays?.confirmMs ?? Infinity) - ageMs,
@@ -62,7 +62,7 @@ const bits = [false, true]
 
 /** The kinds of orders that wait for a timer. */
 export function kindsWithTimers(storeDelays: OrderTimes['storeDelays']): { status: StatusId; isPickup: boolean; autoAccepts: boolean }[] {
-  const times = { ageMs: 0, startsInMs: 0, acceptanceMs: 0, usualTimeMs: 0, paymentLeftMs: 0, storeDelays }
+  const times = { ageMs: 0, startsInMs: 0, acceptanceMs: 0, usualTimeMs: 0, readyInMs: undefined, paymentLeftMs: 0, storeDelays }
   return Object.values(statusIds).flatMap((status) =>
     bits
       .filter((isPickup) => !(isPickup && isCourierUnderWay(status)))

@@ -9,7 +9,14 @@ const by = (...right: (typeof roles)[number][]) =>
 const courierSteps = new Set<string>(['courier.accept', 'courier.arrive', 'courier.pickUp', 'courier.deliver'])
 
 const storeDelays = { acceptMs: 20_000, confirmMs: 30_000, readyMs: 60_000, handOverMs: 90_000 }
-const usual = { startsInMs: 3_600_000, acceptanceMs: 600_000, usualTimeMs: 1_200_000, paymentLeftMs: Infinity, storeDelays: undefined }
+const usual = {
+  startsInMs: 3_600_000,
+  acceptanceMs: 600_000,
+  usualTimeMs: 1_200_000,
+  readyInMs: undefined,
+  paymentLeftMs: Infinity,
+  storeDelays: undefined,
+}
 /** Orders that are paid at the door or await their payment, in stores with staff and in those of the demonstration. */
 const times = [
   usual,

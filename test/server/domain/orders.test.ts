@@ -343,6 +343,7 @@ describe('the timers of an order', () => {
 
   it('count from the last change of the order', () => {
     expect(timedFactsOf(anOrderRow(), awaited, after(minute))).toEqual({ ...facts, startsInMs: Infinity, paymentLeftMs: 14 * minute })
+    expect(timedFactsOf(anOrderRow({ ready_at: after(3 * minute) }), awaited, after(minute)).readyInMs).toBe(2 * minute)
     const starting = anOrderRow({ starts_at: after(5 * minute) })
     expect(timedFactsOf(starting, awaited, after(minute)).startsInMs).toBe(4 * minute)
   })
