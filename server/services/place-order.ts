@@ -36,7 +36,7 @@ const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_r
 /** Of so few portions other carts may hold more than are left. */
 const scarceBelow = 10
 
-/** Refuses an order of what was sold out, or began to be counted, while it was placed, with the bill as it is now. */
+/** Refuses an order of what was sold out, or began to be counted, or of a store that was paused, while it was placed, with the bill as it is now. */
 async function refuseChanged(context: TxContext, request: OrderRequest, userId: number, message: (code: string) => string): Promise<never> {
   const quote = await quoteOrder(context, request, userId, message, { cart: readCart(context, request), lock: context.db })
   refuseBlocked(quote)
@@ -142,7 +142,7 @@ export async function placeOrder(
   // what is left may be less than other customers have in their carts
   const isScarce = portions.some(({ left }) => left < scarceBelow)
   const counted = new Set(portions.map(({ itemId }) => itemId))
-  const { id, isCashRefused, isMenuChanged } = await insertOrder(db, {
+  const { id, isCashRefused, isOfferChanged } = await insertOrder(db, {
     order,
     history,
     at: now,
@@ -160,10 +160,11 @@ export async function placeOrder(
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
     uncounted: bill.lines.map((line) => line.id).filter((itemId) => !counted.has(itemId)),
+    options: [...new Set(bill.lines.flatMap((line) => line.addons.map((addon) => addon.id)))],
     timers: timerRowsOf(timersOfOrder(order, timed), now),
   })
   await failpoint('order.written')
-  if (isMenuChanged) await refuseChanged(context, asked, userId, message)
+  if (isOfferChanged) await refuseChanged(context, asked, userId, message)
   if (isCashRefused) throw new Problem('CASH_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {

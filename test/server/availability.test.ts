@@ -31,6 +31,9 @@ const set = (path: 'item' | 'option', { token }: TestPerson, body: object, key =
   first.call(`store/set-${path}-availability`, body, { token, key })
 const setItems = (member: TestPerson, shop: Shop, ids: number[], more: object, key = randomUUID()) =>
   set('item', member, { restaurant_id: shop.id, item_ids: ids, ...more }, key)
+type Answer = Awaited<ReturnType<TestServer['call']>>
+/** An order has been priced by then, but for what depends on the customer. */
+const lockOfCustomer = /from "users".+for (no key )?update/i
 const read = async ({ token }: TestPerson, shop: Shop) => (await second.call('store/get-items', { restaurant_id: shop.id }, { token })).body
 const teaOrder = (shop: Shop, quantity = 1) => ({ ...cartOf(shop), order: [lineOf(shop, shop.tea, quantity)] })
 const place = (cart: object, { token }: TestPerson, server = first) =>
@@ -172,11 +175,25 @@ describe('a dish that is sold out', () => {
     const { shop, member, customer } = await addKitchen()
     const [answer] = await raceAt(
       first.database,
-      /from "users".+for (no key )?update/i,
+      lockOfCustomer,
       () => place(teaOrder(shop), customer),
       () => setItems(member, shop, [shop.tea], { availability: 'today' }),
     )
     expect([answer.status, answer.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
+  })
+
+  it('STOCK-1 an option is not ordered either that was sold out, or taken off the menu, between the reading of the cart and the order', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const soldOut = { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'today' }
+    const rivals = [
+      () => set('option', member, soldOut),
+      () => first.database.db.deleteFrom('addons').where('id', '=', shop.toppings.egg).execute(),
+    ]
+    for (const rival of rivals) {
+      const [answer] = await raceAt<Answer, unknown>(first.database, lockOfCustomer, () => place(cartOf(shop), customer), rival)
+      expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_ADDONS'])
+      await set('option', member, { ...soldOut, availability: 'available' })
+    }
   })
 
   it('STOCK-1 a change without a time, or of nothing, is refused, and one of another store’s dish changes nothing', async () => {
@@ -191,6 +208,47 @@ describe('a dish that is sold out', () => {
     const options = [shop.toppings.egg, other.toppings.egg]
     expect((await set('option', member, { restaurant_id: shop.id, option_ids: options, availability: 'hour' })).status).toBe(404)
     expect(await read(member, shop)).toEqual(before)
+  })
+})
+
+describe('a store that takes no orders any more', () => {
+  it('KITCHEN-11 is not ordered from where it was paused between the reading of the cart and the order', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const pause = (time: string) =>
+      first.call('store/pause', { restaurant_id: shop.id, for: time, reason: 'break' }, { token: member.token, key: randomUUID() })
+    for (const time of ['half_hour', 'today']) {
+      const [answer, { status }] = await raceAt(
+        first.database,
+        lockOfCustomer,
+        () => place(cartOf(shop), customer),
+        () => pause(time),
+      )
+      expect([status, answer.status, answer.body.code]).toEqual([200, 400, 'STORE_CLOSED'])
+      await first.call('store/resume', { restaurant_id: shop.id }, { token: member.token, key: randomUUID() })
+    }
+    expect((await place(cartOf(shop), customer)).status).toBe(200)
+  })
+
+  it('KITCHEN-4 is not ordered from where an order that was missed paused it meanwhile', async () => {
+    const { shop, customer } = await addKitchen()
+    const [answer] = await raceAt(
+      first.database,
+      lockOfCustomer,
+      () => place(cartOf(shop), customer),
+      () => first.database.db.updateTable('stores').set({ pause_reason: 'missed' }).where('id', '=', shop.id).execute(),
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'STORE_CLOSED'])
+  })
+
+  it('STORE-8 is not ordered from where it left the marketplace meanwhile', async () => {
+    const { shop, customer } = await addKitchen()
+    const [answer] = await raceAt(
+      first.database,
+      lockOfCustomer,
+      () => place(cartOf(shop), customer),
+      () => first.database.db.updateTable('stores').set({ is_active: false }).where('id', '=', shop.id).execute(),
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'STORE_CLOSED'])
   })
 })
 

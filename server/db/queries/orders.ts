@@ -7,7 +7,8 @@ import { eventsPublished, forUpdate, forUpdateOfFree, type Db, type Tx } from '.
 import type { DB } from '../types.ts'
 import { eventsInserted, type NewEvent } from './events.ts'
 import { literals } from './literals.ts'
-import { isAnyLimited, type Portions } from './portions.ts'
+import { isAnyLimited, isAnyOptionGone, type Portions } from './portions.ts'
+import { takesNoOrders } from './store-pauses.ts'
 import type { TimerRow } from './timers.ts'
 
 export type OrderRow = Row<'orders'>
@@ -167,18 +168,20 @@ interface NewOrder {
   cashLimit: number | undefined
   /** Its items that were not counted. */
   uncounted: readonly number[]
+  /** The options that were chosen. */
+  options: readonly number[]
   /** What it waits for. */
   timers: readonly TimerRow[]
 }
 
 /**
  * Inserts an order with its history, events and timers, in one statement. The caller has locked the customer's row (`lockWallet`): until the transaction ends,
- * other orders of the customer wait, so the limit of cash orders is not exceeded.
+ * other orders of the customer wait, so the limit of cash orders is not exceeded. Also says whether what was read of the store and its menu does not hold any more.
  */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, events, cashLimit, uncounted, timers }: NewOrder,
-): Promise<{ id: number; isCashRefused: boolean; isMenuChanged: boolean }> {
+  { order, history, at, events, cashLimit, uncounted, options, timers }: NewOrder,
+): Promise<{ id: number; isCashRefused: boolean; isOfferChanged: boolean }> {
   const userId = order.user_id
   const asJson = {
     location: JSON.stringify(order.location),
@@ -189,7 +192,7 @@ export async function insertOrder(
   const {
     id,
     isCashRefused = false,
-    isMenuChanged,
+    isOfferChanged,
   } = await tx
     .with('placed', (from) =>
       from
@@ -217,9 +220,14 @@ export async function insertOrder(
     )
     .with('published', (from) => eventsInserted(from, events))
     .selectFrom('placed')
-    .select(['placed.id', isAnyLimited(uncounted, at).as('isMenuChanged')])
+    .select('placed.id')
+    .select(
+      sql<boolean>`(${isAnyLimited(uncounted, at)} or ${isAnyOptionGone(options, at)} or ${takesNoOrders(order.store_id, at)})`.as(
+        'isOfferChanged',
+      ),
+    )
     .$if(cashLimit !== undefined, (query) => query.select(isCashLimitReached(userId, cashLimit ?? 0).as('isCashRefused')))
     .executeTakeFirstOrThrow()
   eventsPublished(tx)
-  return { id, isCashRefused, isMenuChanged }
+  return { id, isCashRefused, isOfferChanged }
 }

@@ -38,6 +38,10 @@ export const lockLimitedItems = (tx: Tx, itemIds: readonly number[], now: Date):
 export const isAnyLimited = (itemIds: readonly number[], now: Date) =>
   sql<boolean>`exists (select from items where items.id = any(${itemIds}::bigint[]) and (items.stock is not null or not ${isItemSold(now)}))`
 
+/** Whether one of some options that were sold is sold out or off the menu meanwhile. */
+export const isAnyOptionGone = (optionIds: readonly number[], now: Date) =>
+  sql<boolean>`(select count(*) from addons where id = any(${optionIds}::bigint[]) and ${isOptionSold(now)}) < ${optionIds.length}::int`
+
 /** Takes portions of items that are locked. */
 export async function takePortions(tx: Tx, taken: readonly Portions[]): Promise<void> {
   await sql`update items set stock = items.stock - taken.quantity

@@ -24,6 +24,11 @@ export async function resetMissedOrders(tx: Tx, storeId: number): Promise<void> 
   await tx.updateTable('stores').set({ missed_in_a_row: 0 }).where('id', '=', storeId).where('missed_in_a_row', '>', 0).execute()
 }
 
+/** Whether a store takes no orders at a time, whatever its hours say. */
+export const takesNoOrders = (storeId: number, at: Date) =>
+  sql<boolean>`exists (select from stores where id = ${storeId}
+    and (not is_active or (pause_reason is not null and coalesce(paused_until > ${at}::timestamptz, true))))`
+
 /** Pauses a store, without an end where none is given. */
 export async function pauseStoreUntil(db: Db, storeId: number, reason: 'break' | 'busy', until: Date | null): Promise<void> {
   await db.updateTable('stores').set({ pause_reason: reason, paused_until: until }).where('id', '=', storeId).execute()
