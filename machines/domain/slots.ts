@@ -20,6 +20,8 @@ export interface SlotTerms {
   timeZone: string
   /** Minutes from the order to the door at the soonest. */
   leadMinutes: number
+  /** When the store takes orders again, in milliseconds since 1970: Infinity where it is paused without an end, undefined where it is not paused. */
+  from?: number | undefined
 }
 
 const minuteMs = 60_000
@@ -45,9 +47,9 @@ export function slotStart({ date, slot }: Slot, timeZone: string): number | unde
 }
 
 /** The half hours in which a store is open all along, from the soonest that it can bring to until some days later. */
-export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes }: SlotTerms, now: number): Slot[] {
+export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes, from = 0 }: SlotTerms, now: number): Slot[] {
   const hours = { schedule, specialDays, timeZone }
-  const soonest = now + leadMinutes * minuteMs
+  const soonest = Math.max(now + leadMinutes * minuteMs, from)
   const today = Math.floor((now + offsetOf(now, timeZone)) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
   const found: Slot[] = []
   for (let ahead = 0; ahead < limits.slotDays; ahead += 1) {

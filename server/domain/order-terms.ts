@@ -38,6 +38,12 @@ export function readyOf({ distance, eta, ready_at: readyAt }: Pick<Row<'orders'>
   return readyAt ?? (eta && new Date(eta.getTime() - (distance ?? 0) * minutesPerKm * minuteMs))
 }
 
+/** From when on its store has to take orders for an order to be taken: from now on, or as its slot begins. */
+export function takenFrom({ store, slot }: Pick<Quote, 'store' | 'slot'>, now: Date): Date {
+  const start = slot && slotStart(slot, store.timezone)
+  return start === undefined ? now : new Date(start)
+}
+
 /** When the kitchen begins, and the estimated time of arrival. */
 export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Date | null; eta: Date } {
   const drivingMinutes = (bill.distance ?? 0) * minutesPerKm

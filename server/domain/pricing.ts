@@ -10,7 +10,7 @@ import { isSameSlot, isSlotOffered, nextFreeSlot, type Slot, type SlotTerms } fr
 import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Offer } from './offer.ts'
-import { deliveryMinutesOf, pointOf, reachOf, restaurantOf } from './store.ts'
+import { deliveryMinutesOf, isPaused, pointOf, reachOf, restaurantOf } from './store.ts'
 import { couponAmount, couponFault, couponText, type CouponFacts } from './coupons.ts'
 import type { ErrorCode } from './problem.ts'
 import { isOn } from './settings.ts'
@@ -64,6 +64,7 @@ const slotTermsOf = (store: StoreRow, now: Date): SlotTerms => ({
   specialDays: store.special_days as SpecialDay[],
   timeZone: store.timezone,
   leadMinutes: deliveryMinutesOf(store, now) + limits.slotLeadMinutes,
+  from: isPaused(store, now) ? (store.paused_until?.getTime() ?? Infinity) : undefined,
 })
 
 /** A group of add-ons as the rules of choosing read it. */

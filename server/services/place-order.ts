@@ -7,7 +7,7 @@ import { courierEvent, customerEvent, menuEvent, orderChannel, storeEvent } from
 import { insertOrder } from '../db/queries/orders.ts'
 import { takePortions } from '../db/queries/portions.ts'
 import { newOrderOf } from '../domain/order-view.ts'
-import { firstCashOrdersOf, refuseBlocked, timesOf } from '../domain/order-terms.ts'
+import { firstCashOrdersOf, refuseBlocked, takenFrom, timesOf } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -146,6 +146,7 @@ export async function placeOrder(
     order,
     history,
     at: now,
+    takenFrom: takenFrom(quote, now),
     events: [
       {
         channel: orderChannel(uniqueOrderId),

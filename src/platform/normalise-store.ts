@@ -61,7 +61,7 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
 /** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
 export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
   const own = fields(wire)
-  const { acceptsOrders, schedule, specialDays, timeZone, deliveryMinutes } = storeOf(wire)
+  const { acceptsOrders, isOpen, opensAt, schedule, specialDays, timeZone, deliveryMinutes } = storeOf(wire)
   return acceptsOrders && boolean(own.accept_scheduled_orders, false)
     ? {
         schedule,
@@ -69,6 +69,8 @@ export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {
         fullSlots: list(own.full_slots, slotOf, []),
         timeZone,
         deliveryMinutes,
+        // a pause is not in the hours, and one without an end has no time at which the store opens
+        from: isOpen ? undefined : opensAt === undefined ? Infinity : Date.parse(opensAt),
       }
     : undefined
 }

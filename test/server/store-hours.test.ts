@@ -140,11 +140,11 @@ describe('the hours of a store', () => {
   })
 })
 
-describe('the slots of a store', () => {
-  const slot = { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' }
-  const order = (shop: Shop, { token }: Pick<TestPerson, 'token'>, more: object = {}, server = first) =>
-    server.call('place-order', { ...cartOf(shop), method: 'COD', ...slot, ...more }, { token, key: randomUUID() })
+const slot = { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' }
+const order = (shop: Shop, { token }: Pick<TestPerson, 'token'>, more: object = {}, server = first) =>
+  server.call('place-order', { ...cartOf(shop), method: 'COD', ...slot, ...more }, { token, key: randomUUID() })
 
+describe('the slots of a store', () => {
   it('HOURS-2 of many that ask at once for the last places of a slot as many get one as there are', async () => {
     const { shop } = await addStore({ slot_limit: 3 })
     const customers = await race(8, () => addCustomer(first))
@@ -205,6 +205,50 @@ describe('the slots of a store', () => {
     const answers = await race(4, (index) => order(shop, customers[index] ?? { token: '' }))
     const { body } = await second.call('get-restaurant-info-by-id', { id: shop.id })
     expect([answers.map(({ status }) => status), 'full_slots' in body]).toEqual([[200, 200, 200, 200], false])
+  })
+})
+
+describe('a slot within a pause', () => {
+  const today = { schedule_date: '2026-11-20', schedule_slot: '18:00 - 18:30' }
+  const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof order>>) => (status === 200 ? 'placed' : body.code)
+  const warningsOf = async (shop: Shop, when: object) =>
+    ((await second.call('quote-order', { ...cartOf(shop), ...when })).body.data.warnings as { code: string }[]).map(({ code }) => code)
+
+  it('KITCHEN-11 is not taken, and one after it is', async () => {
+    const { shop, owner } = await addStore()
+    await call('pause', shop, owner, { for: 'today', reason: 'break' })
+    const customer = await addCustomer(first)
+    expect(await warningsOf(shop, today)).toEqual(['SLOT_GONE'])
+    expect([outcomeOf(await order(shop, customer, today)), outcomeOf(await order(shop, customer))]).toEqual(['SLOT_GONE', 'placed'])
+    await call('resume', shop, owner)
+    expect(outcomeOf(await order(shop, customer, today))).toBe('placed')
+  })
+
+  it('KITCHEN-4 that lasts until it is ended is not taken on any day', async () => {
+    const { shop, owner } = await addStore()
+    await first.database.db.updateTable('stores').set({ pause_reason: 'missed' }).where('id', '=', shop.id).execute()
+    const customer = await addCustomer(first)
+    expect(await warningsOf(shop, slot)).toEqual(['SLOT_GONE'])
+    expect(outcomeOf(await order(shop, customer))).toBe('SLOT_GONE')
+    await call('resume', shop, owner)
+    expect(outcomeOf(await order(shop, customer))).toBe('placed')
+  })
+
+  it('KITCHEN-11 is not taken where the store was paused between the reading of the cart and the order, and one after it is', async () => {
+    const { shop, owner } = await addStore()
+    const customer = await addCustomer(first)
+    const outcomes = []
+    for (const when of [today, slot]) {
+      const [placed] = await raceAt(
+        first.database,
+        /from "users".+for (no key )?update/i,
+        () => order(shop, customer, when),
+        () => call('pause', shop, owner, { for: 'today', reason: 'break' }),
+      )
+      outcomes.push(outcomeOf(placed))
+      await call('resume', shop, owner)
+    }
+    expect(outcomes).toEqual(['SLOT_GONE', 'placed'])
   })
 })
 

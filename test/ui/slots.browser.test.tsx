@@ -40,3 +40,9 @@ it('STORE-8 the times that a checkout offers leave out special days on which the
   expect(usual.slice(0, 4)).toEqual(['2026-11-21 09:00', '2026-11-21 09:30', '2026-11-22 09:00', '2026-11-22 09:30'])
   expect(special).toEqual(['2026-11-22 14:00', ...usual.slice(4)])
 })
+
+it('KITCHEN-11 the times that a checkout offers begin once a store that is paused takes orders again, and are none where that is not known', async () => {
+  const usual = await daysOffered({})
+  expect(await daysOffered({ is_open: false, opens_at: '2026-11-21T02:15:00Z' })).toEqual(usual.slice(1))
+  expect(await daysOffered({ is_open: false, opens_at: null })).toEqual([])
+})

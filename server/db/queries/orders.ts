@@ -163,6 +163,8 @@ interface NewOrder {
     Required<OfOrder> & { location: object; lines: object; schedule: object | null; portions: readonly Portions[] }
   history: readonly { status: number; by: string }[]
   at: Date
+  /** From when on its store has to take orders. */
+  takenFrom: Date
   events: readonly NewEvent[]
   /** How many orders for cash a new customer may have, where this is one. */
   cashLimit: number | undefined
@@ -180,7 +182,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, events, cashLimit, uncounted, options, timers }: NewOrder,
+  { order, history, at, takenFrom, events, cashLimit, uncounted, options, timers }: NewOrder,
 ): Promise<{ id: number; isCashRefused: boolean; isOfferChanged: boolean }> {
   const userId = order.user_id
   const asJson = {
@@ -222,7 +224,7 @@ export async function insertOrder(
     .selectFrom('placed')
     .select('placed.id')
     .select(
-      sql<boolean>`(${isAnyLimited(uncounted, at)} or ${isAnyOptionGone(options, at)} or ${takesNoOrders(order.store_id, at)})`.as(
+      sql<boolean>`(${isAnyLimited(uncounted, at)} or ${isAnyOptionGone(options, at)} or ${takesNoOrders(order.store_id, takenFrom)})`.as(
         'isOfferChanged',
       ),
     )

@@ -42,6 +42,14 @@ describe('slots for later', () => {
     expect(slotsAt(termsOf([]), now)).toEqual([])
   })
 
+  it('KITCHEN-11 HOURS-1 begin once a store that is paused takes orders again, and not before they can be there', () => {
+    const soonest = (from: number) => slotsAt(termsOf([{ open: '09:00', close: '22:00' }], { from }), now)[0]
+    expect(soonest(Date.parse('2026-11-20T07:30:00Z'))).toEqual({ date: '2026-11-20', slot: '14:30 - 15:00' })
+    expect(soonest(Date.parse('2026-11-20T07:30:01Z'))).toEqual({ date: '2026-11-20', slot: '15:00 - 15:30' })
+    expect(soonest(now)).toEqual({ date: '2026-11-20', slot: '13:00 - 13:30' })
+    expect(soonest(Infinity)).toBeUndefined()
+  })
+
   it('begin at an instant by the clocks of the store, also where those were moved', () => {
     expect(slotStart({ date: '2026-11-21', slot: '11:30 - 12:00' }, zone)).toBe(Date.parse('2026-11-21T04:30:00Z'))
     expect(slotStart({ date: '2026-07-01', slot: '09:00' }, 'Europe/Paris')).toBe(Date.parse('2026-07-01T07:00:00Z'))

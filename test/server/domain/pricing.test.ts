@@ -228,6 +228,20 @@ describe('what prevents an order', () => {
     expect(codes({ store: aStoreRow({ is_active: false }) }, { ...evening, delivery_type: 2 })).toEqual(['SLOT_GONE'])
   })
 
+  it('KITCHEN-11 KITCHEN-4 a slot that begins within a pause of the store, or while it has no end', () => {
+    const paused = (until: string | null, slot = '18:00 - 18:30') =>
+      codes(
+        { store: aStoreRow({ pause_reason: 'break', paused_until: until === null ? null : new Date(until) }) },
+        { ...evening, schedule_slot: slot },
+      )
+    expect(paused('2026-11-20T11:00:00Z')).toEqual([])
+    expect(paused('2026-11-20T11:00:01Z')).toEqual(['SLOT_GONE'])
+    expect(paused('2026-11-20T11:00:01Z', '18:30 - 19:00')).toEqual([])
+    expect(paused(null)).toEqual(['SLOT_GONE'])
+    // one that is over moves nothing
+    expect(paused('2026-11-20T04:59:59Z')).toEqual([])
+  })
+
   it('a slot is offered once the store has had its usual time and a quarter of an hour', () => {
     const at = (delivery_time: number) => codes({ store: aStoreRow({ delivery_time }) }, { ...evening, schedule_slot: '13:00 - 13:30' })
     expect([at(45), at(46)]).toEqual([[], ['SLOT_GONE']])
