@@ -8,6 +8,7 @@ import { writeTimers } from '../db/queries/timers.ts'
 import { isAsProposed, refundOf, type ChangingBill } from '../domain/order-change.ts'
 import { courierUpdateOf, statusPayload } from '../domain/updates.ts'
 import type { KitchenState } from '../../machines/order/order-lifecycle/order-status.ts'
+import { alertOfChange } from './alerts.ts'
 import { exchangePortions } from './availability.ts'
 import { requestRefund } from './payment-refunds.ts'
 import { payIn } from './wallet.ts'
@@ -94,7 +95,10 @@ export async function applyChange(
   return changed
 }
 
-/** Ends a change that the customer has not decided, where its order ends or leaves the store. Returns the order as it is then. */
+/**
+ * Ends a change that the customer has not decided, where its order ends or leaves the store. The customer is notified of what was decided without them. Returns
+ * the order as it is then.
+ */
 export async function closeOpenChange(
   context: Ports,
   order: OrderRow,
@@ -104,7 +108,11 @@ export async function closeOpenChange(
   const open = await openChangeOf(context.db, order.id)
   const state = open && takeChangeStep(open.state, { type: event }, changeFactsOf(open, context.clock.now()))
   if (!open || !state) return order
-  if (state === 'expired') return applyChange(context, order, open, state, by)
-  await dropChange(context, order, open, state, by)
-  return order
+  if (state !== 'expired') {
+    await dropChange(context, order, open, state, by)
+    return order
+  }
+  const changed = await applyChange(context, order, open, state, by)
+  await alertOfChange(context, { order, dish: open.line_before.name, state, total: changed.total })
+  return changed
 }

@@ -287,6 +287,22 @@ describe('a change that a store proposes', () => {
     expect((await propose(order, { line: 0, item_id: shop.rice })).body.code).toBe('ORDER_STEP_REFUSED')
   })
 
+  it('CHANGE-1 CHANGE-5 that the handing over decides by the default is told to the customer, once', async () => {
+    const customer = await addCustomer(first)
+    const order = await place(customer, { delivery_type: 2 })
+    await proposed(order)
+    for (const path of ['ready-order', 'hand-over-order', 'hand-over-order'])
+      await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
+    clock.advance(5 * minuteMs)
+    await settle()
+    const alerts = await first.call('get-user-notifications', { user_id: customer.id }, { token: customer.token })
+    const { total } = await read(customer, order)
+    const texts = (alerts.body as unknown as { data: { title: string; message: string } }[]).map(({ data }) => data)
+    expect(texts.filter(({ title }) => title === 'Đơn đã được đổi').map(({ message }) => message)).toEqual([
+      expect.stringContaining(new Intl.NumberFormat('vi').format(total)),
+    ])
+  })
+
   it('CHANGE-1 of the only line is a refusal of the whole order, which names the dish', async () => {
     const customer = await addCustomer(first, 500_000)
     const order = await place(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 1)] })
