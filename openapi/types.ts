@@ -2102,7 +2102,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The orders of a store that are under way, and those that a day brought */
+        /** The orders of a store that are under way, and those that were placed or ended on a day */
         post: operations["storeGetOrders"];
         delete?: never;
         options?: never;

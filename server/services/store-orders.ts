@@ -38,7 +38,7 @@ interface BoardRequest {
   q?: string | undefined
 }
 
-/** The orders of one of a member's stores that are under way, and those that a day brought; the newest last. */
+/** The orders of one of a member's stores that are under way, and those that were placed or ended on a day; the newest last. */
 export async function storeBoard(
   { db, clock }: ReadContext,
   memberId: number,

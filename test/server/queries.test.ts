@@ -252,12 +252,13 @@ describe('with 20,000 stores, items and orders', () => {
     expect(scans).toEqual([])
   })
 
-  it("a store's board walks the store's orders of the day and those under way alone, each by an index", async () => {
+  it("KITCHEN-9 a store's board walks the store's orders of the day, those that ended on it and those under way alone, each by an index", async () => {
     const statements = await statementsOf(() => server.call('store/get-orders', { restaurant_id: 1 }, { token: member }))
     const board = statements.find(({ text }) => text.includes('"courier"'))
     const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${board?.text}`, board?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(/ orders_store on orders[\s\S]*Index Cond: \(\(?store_id = [^)]*\) AND \(created_at >= /)
+    expect(plan).toMatch(/ orders_store_ended on orders[\s\S]*Index Cond: \(\(?store_id = [^)]*\) AND \(changed_at >= /)
     expect(plan).toMatch(/ orders_store_open on orders/)
   })
 

@@ -128,6 +128,31 @@ describe("a store's board", () => {
     expect(copiesOf(await board(member, shop.id, { date: '2026-11-19' }))).toEqual(['2'])
   })
 
+  it('KITCHEN-9 has an order of an earlier day that was over on the day, once, and also where the store refused or missed it', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const order = await place(shop, customer)
+    await copy(order, 5, ['2026-11-19T01:00:00Z', '2026-11-20T01:00:00Z', '2026-11-19T02:00:00Z'])
+    await copy(order, 6, ['2026-11-18T03:00:00Z'])
+    const end = async (index: number, at: string) =>
+      first.database.db
+        .updateTable('orders')
+        .set({ changed_at: new Date(at) })
+        .where('store_id', '=', shop.id)
+        .where('unique_order_id', 'like', `copy-${index}-%`)
+        .execute()
+    // the first of each: yesterday's that was brought today, and one that came to nothing; the second is today's own
+    await end(1, '2026-11-20T02:00:00Z')
+    await end(2, '2026-11-20T02:00:00Z')
+    await end(3, '2026-11-20T17:00:00Z')
+    const ended = (await board(member, shop.id)).map(({ orderstatus_id: status, unique_order_id: name }) => [status, name.slice(0, 6)])
+    expect(ended.filter(([status]) => status !== 1)).toEqual([
+      [5, 'copy-1'],
+      [5, 'copy-2'],
+      [6, 'copy-1'],
+    ])
+    expect(copiesOf(await board(member, shop.id, { date: '2026-11-21' }))).toEqual(['3'])
+  })
+
   it.each([
     [
       'Asia/Ho_Chi_Minh',

@@ -62,13 +62,17 @@ interface Board {
   limit: number
 }
 
-/** The orders of a store that are under way, and those of a day that are over; the newest last. Where there are more than the limit, the newest of the day. */
+/**
+ * The orders of a store that are under way, and of those that are over the ones that were placed or ended on a day; the newest last. Where there are more than the
+ * limit, the newest.
+ */
 export async function ordersOfBoard(db: Db, storeId: number, { from, to, limit }: Board): Promise<StoreOrderRow[]> {
+  const isOver = sql`status in (${literals(finishedStatuses)}) and status not in (${literals(unpaidStatuses)})`
   const board = sql<number[]>`array(select id from (
     select id, 1 as rank from orders where store_id = ${storeId}
       and status not in (${literals(finishedStatuses)}) and status not in (${literals(unpaidStatuses)})
-    union all select id, 2 from orders where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}
-      and status in (${literals(finishedStatuses)}) and status not in (${literals(unpaidStatuses)})
+    union select id, 2 from orders where store_id = ${storeId} and created_at >= ${from} and created_at < ${to} and ${isOver}
+    union select id, 2 from orders where store_id = ${storeId} and changed_at >= ${from} and changed_at < ${to} and ${isOver}
     order by rank, id desc limit ${limit}) as board)`
   return selectStoreOrders(db)
     .where(sql<boolean>`orders.id = any(${board})`)
