@@ -229,24 +229,16 @@ describe('a store that takes no orders any more', () => {
     expect((await place(cartOf(shop), customer)).status).toBe(200)
   })
 
-  it('KITCHEN-4 is not ordered from where an order that was missed paused it meanwhile', async () => {
+  it.each([
+    ['KITCHEN-4', 'an order that was missed paused it', { pause_reason: 'missed' }],
+    ['STORE-8', 'it left the marketplace', { is_active: false }],
+  ])('%s is not ordered from where %s meanwhile', async (_, __, change) => {
     const { shop, customer } = await addKitchen()
     const [answer] = await raceAt(
       first.database,
       lockOfCustomer,
       () => place(cartOf(shop), customer),
-      () => first.database.db.updateTable('stores').set({ pause_reason: 'missed' }).where('id', '=', shop.id).execute(),
-    )
-    expect([answer.status, answer.body.code]).toEqual([400, 'STORE_CLOSED'])
-  })
-
-  it('STORE-8 is not ordered from where it left the marketplace meanwhile', async () => {
-    const { shop, customer } = await addKitchen()
-    const [answer] = await raceAt(
-      first.database,
-      lockOfCustomer,
-      () => place(cartOf(shop), customer),
-      () => first.database.db.updateTable('stores').set({ is_active: false }).where('id', '=', shop.id).execute(),
+      () => first.database.db.updateTable('stores').set(change).where('id', '=', shop.id).execute(),
     )
     expect([answer.status, answer.body.code]).toEqual([400, 'STORE_CLOSED'])
   })
