@@ -105,8 +105,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
               // how orders are followed, which screens without an order must not pull in with what others share
               { name: 'orders', test: /\/src\/actors\/order\/follow-orders\.ts$/, priority: 2 },
-              // how a courier is read, which the couriers' lists need of what is about them
-              { name: 'courier', test: /\/src\/platform\/courier\.ts$/ },
+              // what all screens of the couriers share
+              {
+                name: 'courier',
+                test: /\/(?:machines\/(?:courier\/courier-(?:orders|shift)\/.+\.selectors|domain\/earnings)|src\/(?:platform\/courier|screens\/shared\/courier\/.+|shell\/guards\/couriers-only))\.tsx?$/,
+              },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
             ],
