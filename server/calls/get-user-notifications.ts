@@ -3,5 +3,5 @@ import { alertsOf, storeLanguage } from '../services/alerts.ts'
 
 export const getUserNotifications: Handler<'getUserNotifications'> = async (context, { callerId, language }) => {
   await storeLanguage(context, callerId, language)
-  return alertsOf(context, callerId)
+  return alertsOf(context, callerId, language)
 }

@@ -50,6 +50,7 @@ export interface Alerts {
   image: string | null;
   is_read: Generated<boolean>;
   message: string;
+  texts: unknown | null;
   title: string;
   user_id: number;
 }

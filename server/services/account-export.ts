@@ -38,7 +38,7 @@ export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owne
 /** All that is stored about a customer, as one response. */
 export async function exportAccount(context: Context, owner: Owner): Promise<Schemas['AccountExport']> {
   const { db, clock } = context
-  const { callerId, text } = owner
+  const { callerId, language, text } = owner
   const favourites = await favouriteNames(db, callerId)
   const reviews = await reviewsOfCustomer(db, callerId, exportedAtMost)
   return {
@@ -47,7 +47,7 @@ export async function exportAccount(context: Context, owner: Owner): Promise<Sch
     addresses: await addressesOf(db, callerId),
     orders: await ordersOfCustomer(db, callerId, { limit: exportedAtMost }),
     favourites,
-    notifications: await alertsOf(context, callerId),
+    notifications: await alertsOf(context, callerId, language),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     wallet: await walletRows(db, callerId, text, exportedAtMost),
     sessions: await sessionsOf(context, owner),

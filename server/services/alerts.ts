@@ -4,7 +4,7 @@ import { formatMoney, moneyStyleOf } from '../../machines/domain/currency.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
 import * as limits from '../../machines/limits.ts'
-import { textOf, type Language, type ServerText } from '../domain/texts.ts'
+import { textIn, type Language, type ServerText } from '../domain/texts.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { alertFacts, alertsOfUser, insertAlerts, markAlertRead, markAllAlertsRead } from '../db/queries/alerts.ts'
 import { customerEvent, publishEvents } from '../db/queries/events.ts'
@@ -16,21 +16,26 @@ import { enqueuePushes } from './push.ts'
 /** How many of the newest alerts are listed. */
 const alertsAtMost = 200
 
-export interface AlertContent {
+export interface AlertText {
   title: string
   message: string
+}
+
+export interface AlertContent extends AlertText {
+  /** The same in each language; none where it was written in one. */
+  texts?: Record<Language, AlertText> | undefined
   /** Address of a picture on this site. */
   image?: string | undefined
   /** A path of this site that a tap leads to. */
   clickAction?: string | undefined
 }
 
-/** A customer's alerts, the newest first. */
-export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number): Promise<components['schemas']['Alert'][]> {
+/** A customer's alerts, the newest first, in the language of the reader as far as they were written in it. */
+export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number, language: Language): Promise<components['schemas']['Alert'][]> {
   const rows = await alertsOfUser(db, userId, alertsAtMost)
-  return rows.map(({ id, title, message, image, click_action, is_read: isRead, created_at: at }) => ({
+  return rows.map(({ id, title, message, texts, image, click_action, is_read: isRead, created_at: at }) => ({
     id,
-    data: { title, message, image, click_action },
+    data: { title, message, ...(texts as AlertContent['texts'] | null)?.[language], image, click_action },
     is_read: isRead ? 1 : 0,
     created_at: at.toISOString(),
   }))
@@ -48,26 +53,37 @@ export async function storeLanguage({ db }: Pick<Context, 'db'>, userId: number,
   await updateLanguage(db, userId, language)
 }
 
+/** An alert's texts in each language. */
+export const inEachLanguage = (textsIn: (language: Language) => AlertText): Record<Language, AlertText> => ({
+  vi: textsIn('vi'),
+  en: textsIn('en'),
+})
+
 /** Writes an alert for one customer or all, and queues its pushes, in the transaction of what the alert is about. */
 export async function addAlerts(
   { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   to: number | 'all',
-  { title, message, image, clickAction }: AlertContent,
+  { title, message, texts, image, clickAction }: AlertContent,
   lifeMs: number,
 ): Promise<number> {
   const now = clock.now()
-  const count = await insertAlerts(db, to, { title, message, image: image ?? null, clickAction: clickPath(clickAction) ?? null, at: now })
+  const alert = { title, message, texts: texts ?? null, image: image ?? null, clickAction: clickPath(clickAction) ?? null, at: now }
+  const count = await insertAlerts(db, to, alert)
   if (count === 0) return 0
   await enqueuePushes({ db, clock }, to, { title, message, image, clickAction: clickPath(clickAction) }, lifeMs)
   await publishEvents(db, [customerEvent({ userId: to === 'all' ? null : to, type: 'alerts' }, now)])
   return count
 }
 
+type WithTitle<Title> = Title extends `${infer Key extends ServerText}.title` ? Key : never
+/** The key of an alert's message; that of its title ends in `.title`. */
+type AlertKey = WithTitle<ServerText>
+
 /** How long a push about an order stays relevant. */
 const orderUpdateMs = 3_600_000
 const minuteMs = 60_000
 
-const texts: Partial<Record<StatusName, ServerText>> = {
+const alertKeys: Partial<Record<StatusName, AlertKey>> = {
   preparing: 'alert.preparing',
   courierAssigned: 'alert.courierAssigned',
   pickedUp: 'alert.pickedUp',
@@ -88,12 +104,12 @@ interface OrderChange {
   isReleased: boolean
 }
 
-function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isRefunded: boolean): ServerText | undefined {
+function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isRefunded: boolean): AlertKey | undefined {
   const name = statusName(status)
   if (name === 'delivered' && isPickup) return 'alert.collected'
   if (kitchen === 'rejected') return isRefunded ? 'alert.rejectedRefunded' : 'alert.rejected'
   if (kitchen === 'missed') return isRefunded ? 'alert.missedRefunded' : 'alert.missed'
-  return name === 'cancelled' && isRefunded ? 'alert.refunded' : texts[name]
+  return name === 'cancelled' && isRefunded ? 'alert.refunded' : alertKeys[name]
 }
 
 interface ChangeOfOrder {
@@ -108,26 +124,28 @@ interface ChangeOfOrder {
 /** Asks a customer, in their language, to decide on a change of their order, and says where it was decided without them. */
 export async function alertOfChange(context: Pick<TxContext, 'db' | 'clock'>, { order, dish, state, total }: ChangeOfOrder): Promise<void> {
   const key = state === 'proposed' ? 'alert.changeProposed' : 'alert.changeExpired'
-  const { say, style, language } = await speakerFor(context.db, order)
-  const values = { dish, amount: formatMoney(total, language, style, order.currency), minutes: String(limits.changeDecisionMs / minuteMs) }
-  await addAlerts(
-    context,
-    order.user_id,
-    { title: say(`${key}.title`, values), message: say(key, values), clickAction: `/running-order/${order.unique_order_id}` },
-    state === 'proposed' ? limits.changeDecisionMs : orderUpdateMs,
-  )
+  const lifeMs = state === 'proposed' ? limits.changeDecisionMs : orderUpdateMs
+  await addOrderAlert(context, order, key, { dish, minutes: String(limits.changeDecisionMs / minuteMs) }, total, lifeMs)
 }
 
-/** Texts in the language of an order's customer, with its store. */
-async function speakerFor(db: TxContext['db'], { user_id: userId, store_id: storeId }: OrderChange['order']) {
-  const facts = await alertFacts(db, userId, storeId)
-  const language = facts.language as Language
+/** Writes an alert that leads to an order; its texts name the order's store, and `amount` in the order's currency. */
+async function addOrderAlert(
+  context: Pick<TxContext, 'db' | 'clock'>,
+  { user_id: userId, store_id: storeId, currency, unique_order_id: uniqueOrderId }: OrderChange['order'],
+  key: AlertKey,
+  values: Record<string, string>,
+  amount: number,
+  lifeMs: number,
+): Promise<void> {
+  const facts = await alertFacts(context.db, userId, storeId)
   const { currencyId, currencyFormat: symbol, currencySymbolAlign: align } = facts.settings ?? {}
-  return {
-    language,
-    style: moneyStyleOf({ currency: currencyId, symbol, align }),
-    say: (text: ServerText, values: Record<string, string>) => textOf(text, { store: facts.store, ...values }, language),
-  }
+  const style = moneyStyleOf({ currency: currencyId, symbol, align })
+  const texts = inEachLanguage((language) => {
+    const all = { store: facts.store, amount: formatMoney(amount, language, style, currency), ...values }
+    return { title: textIn(`${key}.title`, all, language), message: textIn(key, all, language) }
+  })
+  const content = { ...texts[facts.language as Language], texts, clickAction: `/running-order/${uniqueOrderId}` }
+  await addAlerts(context, userId, content, lifeMs)
 }
 
 /** Notifies a customer, in their language, of a transition of their order. */
@@ -135,15 +153,7 @@ export async function alertOfOrder(
   context: Pick<TxContext, 'db' | 'clock'>,
   { order, state, refunded, isReleased }: OrderChange,
 ): Promise<void> {
-  const { user_id: userId, currency } = order
   const key = isReleased ? 'alert.courierReleased' : textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
   if (key === undefined) return
-  const { say, style, language } = await speakerFor(context.db, order)
-  const values = { amount: formatMoney(refunded, language, style, currency) }
-  await addAlerts(
-    context,
-    userId,
-    { title: say(`${key}.title` as ServerText, values), message: say(key, values), clickAction: `/running-order/${order.unique_order_id}` },
-    orderUpdateMs,
-  )
+  await addOrderAlert(context, order, key, {}, refunded, orderUpdateMs)
 }

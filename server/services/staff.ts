@@ -6,9 +6,9 @@ import { insertAudit, staffById } from '../db/queries/staff.ts'
 import { banOf, findUser, isColleague, languageOfUser } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
-import { textOf, type ServerText } from '../domain/texts.ts'
+import { textIn, type Language } from '../domain/texts.ts'
 import { phoneOf, profileOf } from './accounts.ts'
-import { addAlerts } from './alerts.ts'
+import { addAlerts, inEachLanguage } from './alerts.ts'
 import { countAttempt } from './attempts.ts'
 import { checkStrength, hashSecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
@@ -117,10 +117,11 @@ async function notifyOfImpersonation(
 ): Promise<void> {
   const language = await languageOfUser(context.db, userId)
   const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
-  const time = new Intl.DateTimeFormat(language, at).format(context.clock.now())
-  const say = (key: ServerText, values = {}) => textOf(key, values, language)
-  const message = say('alert.acted', { staff, time, reason })
-  await addAlerts(context, userId, { title: say('alert.acted.title'), message, clickAction: '/alerts' }, impersonationAlertMs)
+  const texts = inEachLanguage((one) => {
+    const time = new Intl.DateTimeFormat(one, at).format(context.clock.now())
+    return { title: textIn('alert.acted.title', {}, one), message: textIn('alert.acted', { staff, time, reason }, one) }
+  })
+  await addAlerts(context, userId, { ...texts[language as Language], texts, clickAction: '/alerts' }, impersonationAlertMs)
 }
 
 /**

@@ -67,19 +67,26 @@ describe('alerts', () => {
     expect(alerts.at(-1)?.data.message).toBe(`${store} đã nhận đơn và đang chuẩn bị món.`)
   })
 
-  it('ALERT-1 they are in the language that their customer uses, whoever took the step', async () => {
+  it('ALERT-1 each is in the language of its reader, whichever it was when it was written; an operator’s is in its own', async () => {
     const who = await customer('a2@bua.test', 'en')
     await who.list()
-    const { step } = await order(who, { isAutoAccepting: false })
+    const { step, store } = await order(who, { isAutoAccepting: false })
     await step('store.accept', 'system')
-    const switched = await server.call(
-      'get-user-notifications',
+    await inTransaction(server.database.db, (db) =>
+      addAlerts({ ...server.app.context, db }, who.id, { title: 'Freeship', message: 'Hôm nay' }, 60_000),
+    )
+    // what a push says is in the language that the customer used last
+    const stored = await server.database.db.selectFrom('alerts').select('title').where('user_id', '=', who.id).orderBy('id').execute()
+    expect(stored.map(({ title }) => title)).toEqual(['Order accepted', 'Freeship'])
+    const texts = (alerts: WireAlert[]) => alerts.map(({ data }) => [data.title, data.message])
+    const freeDelivery = ['Freeship', 'Hôm nay']
+    expect(texts(await who.list())).toEqual([freeDelivery, ['Order accepted', `${store} has accepted your order and is preparing it.`]])
+    const { body } = await server.call(
+      'mark-all-notifications-read',
       { user_id: who.id },
       { token: who.token, headers: { 'Accept-Language': 'vi' } },
     )
-    expect(switched.status).toBe(200)
-    await step('courier.accept', 'courier')
-    expect((await who.list()).map(({ data }) => data.title)).toEqual(['Đã có tài xế', 'Order accepted'])
+    expect(texts(body)).toEqual([freeDelivery, ['Quán đã nhận đơn', `${store} đã nhận đơn và đang chuẩn bị món.`]])
   })
 
   it('ALERT-1 a cancelled order says what came back into the wallet', async () => {

@@ -9,16 +9,21 @@ export const alertsOfUser = (db: Db, userId: number, limit: number): Promise<Row
 interface NewAlert {
   title: string
   message: string
+  texts: Record<string, { title: string; message: string }> | null
   image: string | null
   clickAction: string | null
   at: Date
 }
 
 /** Inserts an alert for a customer, or for all; returns how many were inserted. */
-export async function insertAlerts(tx: Tx, to: number | 'all', { title, message, image, clickAction, at }: NewAlert): Promise<number> {
+export async function insertAlerts(
+  tx: Tx,
+  to: number | 'all',
+  { title, message, texts, image, clickAction, at }: NewAlert,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into alerts (user_id, title, message, image, click_action, created_at)
-    select id, ${title}, ${message}, ${image}, ${clickAction}, ${at} from users
+    insert into alerts (user_id, title, message, texts, image, click_action, created_at)
+    select id, ${title}, ${message}, ${texts && JSON.stringify(texts)}::jsonb, ${image}, ${clickAction}, ${at} from users
     where not is_banned and ${to === 'all' ? sql`true` : sql`id = ${to}`} returning id`.execute(tx)
   return rows.length
 }
