@@ -58,34 +58,44 @@ function isConnectionLost(error: unknown): boolean {
 /** Whether the failure is transient: the database is unreachable, out of resources (class 53), or a lock or statement timed out. */
 export const isUnavailable = (error: unknown): boolean => isConnectionLost(error) || /^(53|55P03|57014|40001|40P01)/.test(codeOf(error))
 
-const statementNames = new Map<string, string>()
 /** More than the product has; statements beyond it, from dynamic SQL, are not prepared. */
 const maxStatements = 400
-let statementCount = 0
 /** `feature_not_supported`: a statement was prepared before a migration changed its result type. */
 const outdatedPlan = '0A000'
 
-function statementNameOf(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= maxStatements) return known
-  const name = `s${(statementCount += 1)}`
-  statementNames.set(text, name)
-  return name
+/** The names under which a pool's connections prepare their statements. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+  #count = 0
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= maxStatements) return known
+    const name = `s${(this.#count += 1)}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** The statement gets another name the next time. */
+  forget(text: string): void {
+    this.#names.delete(text)
+  }
 }
 
 /** Wraps the pool for the query builder: statements with parameters are prepared once for each connection, which saves parsing and planning. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const names = new StatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new TypeError('Nothing here reads by a cursor')
-      const run = () => client.query({ name: values.length > 0 ? statementNameOf(text) : undefined, text, values: [...values] })
+      const run = () => client.query({ name: values.length > 0 ? names.of(text) : undefined, text, values: [...values] })
       return run().catch((error: unknown) => {
         if (codeOf(error) === outdatedPlan) {
-          statementNames.delete(text)
+          names.forget(text)
           // within a transaction the statement cannot be repeated alone: `inTransaction` retries the whole transaction
           if (client.getTransactionStatus() === 'I') return run()
         }
