@@ -206,10 +206,10 @@ describe('who lives for whom', () => {
       push: world.service('push'),
     }
     expect([alerts, customerEventStream, push].map((actor) => actor.getSnapshot().context.userId)).toEqual([3, 3, 3])
-    expect([favourites.getSnapshot().context.isCustomer, isSignedInForLogin(world)]).toEqual([true, true])
+    expect([favourites.getSnapshot().context.userId, isSignedInForLogin(world)]).toEqual([lan.person.id, true])
     world.actors.customer.send({ type: 'session.end' })
     expect(world.living()).toEqual(guests)
-    expect([push.getSnapshot().context.userId, favourites.getSnapshot().context.isCustomer]).toEqual([undefined, false])
+    expect([push.getSnapshot().context.userId, favourites.getSnapshot().context.userId]).toEqual([undefined, undefined])
   })
 
   it('HOUSE-5 the next customer, of another tab too, has actors of their own', async () => {

@@ -9,7 +9,10 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(favouritesMachine)
 expectFullyWalked(coverage)
 
-const start = (isCustomer = true, pending?: number) => startMachine(favouritesMachine, { coverage, input: { isCustomer, pending } })
+const start = (isCustomer = true, pending?: number) =>
+  startMachine(favouritesMachine, { coverage, input: { userId: isCustomer ? 1 : undefined, pending } })
+const signIn = (userId = 1) => ({ type: 'customer.changed', userId, isImpersonated: false }) as const
+const signOut = { type: 'customer.changed', userId: undefined, isImpersonated: false } as const
 const toggle = (id: number, isMarked: boolean) => ({ type: 'favourite.toggle', id, isMarked }) as const
 
 describe('favourites', () => {
@@ -72,17 +75,19 @@ describe('favourites', () => {
       [],
       false,
     ])
-    actor.send({ type: 'customer.changed', isCustomer: false })
-    actor.send({ type: 'customer.changed', isCustomer: true })
+    actor.send(signOut)
+    actor.send(signIn())
+    await resolve('loadMarks', [])
     expect(calls('setMark')).toEqual([{ id: 7, isMarked: true }])
     await resolve('setMark', { id: 7, isMarked: true })
     expect(selectIsMarked(7, false)(actor.getSnapshot())).toBe(true)
   })
 
-  it("FAV-1 a guest's tap outlives a page that is loaded anew, before the login and after it", () => {
+  it("FAV-1 a guest's tap outlives a page that is loaded anew, before the login and after it", async () => {
     const guest = start(false, 7)
     expect(guest.calls('setMark')).toEqual([])
-    guest.actor.send({ type: 'customer.changed', isCustomer: true })
+    guest.actor.send(signIn())
+    await guest.resolve('loadMarks', [])
     expect([guest, start(true, 7)].map(({ calls }) => calls('setMark'))).toEqual([[{ id: 7, isMarked: true }], [{ id: 7, isMarked: true }]])
   })
 
@@ -91,11 +96,52 @@ describe('favourites', () => {
     actor.send(toggle(7, false))
     await resolve('setMark', { id: 7, isMarked: true })
     actor.send(toggle(8, false))
-    actor.send({ type: 'customer.changed', isCustomer: false })
-    actor.send({ type: 'customer.changed', isCustomer: true })
+    actor.send(signOut)
+    actor.send(signIn())
     expect([selectIsMarked(7, false)(actor.getSnapshot()), selectIsMarked(8, false)(actor.getSnapshot()), calls('setMark').length]).toEqual(
       [false, false, 2],
     )
+  })
+})
+
+describe('the marks of a customer', () => {
+  const areMarked = (actor: ReturnType<typeof start>['actor'], ...ids: number[]) =>
+    ids.map((id) => selectIsMarked(id, true)(actor.getSnapshot()))
+
+  it('FAV-1 are read at a sign-in, and the stores that came before it are not shown with those of another customer', async () => {
+    const { actor, calls, resolve } = start()
+    expect([areMarked(actor, 7), calls('loadMarks').length]).toEqual([[true], 0])
+    actor.send(signIn(2))
+    expect([areMarked(actor, 7, 8), calls('loadMarks').length]).toEqual([[false, false], 1])
+    await resolve('loadMarks', [8])
+    expect([actor.getSnapshot().value, areMarked(actor, 7, 8)]).toEqual(['resting', [false, true]])
+    actor.send(signOut)
+    expect(areMarked(actor, 7, 8)).toEqual([false, false])
+    actor.send(signIn(1))
+    await resolve('loadMarks', [7])
+    expect([areMarked(actor, 7, 8), calls('loadMarks').length]).toEqual([[true, false], 2])
+  })
+
+  it('FAV-1 HTTP-2 are not shown where they could not be read, and a tap is sent nevertheless', async () => {
+    const failed = start(false)
+    failed.actor.send(signIn())
+    failed.actor.send(toggle(7, false))
+    expect([failed.calls('setMark'), areMarked(failed.actor, 7, 8)]).toEqual([[], [true, false]])
+    await failed.reject('loadMarks', new AppError('network'))
+    const late = start(false)
+    late.actor.send(signIn())
+    late.actor.send(toggle(7, false))
+    late.clock.increment(limits.httpTimeoutMs - 1)
+    expect(late.calls('setMark')).toEqual([])
+    late.clock.increment(1)
+    for (const { actor, calls, emitted } of [failed, late])
+      expect([calls('setMark'), areMarked(actor, 7, 8), emitted]).toEqual([[{ id: 7, isMarked: true }], [true, false], []])
+  })
+
+  it('FAV-1 STAFF-1 are not read by staff who impersonate the customer', () => {
+    const { actor, calls } = start()
+    actor.send({ type: 'customer.changed', userId: 2, isImpersonated: true })
+    expect([actor.getSnapshot().value, areMarked(actor, 7), calls('loadMarks')]).toEqual(['resting', [false], []])
   })
 })
 
@@ -112,7 +158,7 @@ describe('a mark on its way', () => {
   it('FAV-1 stays on its way while the customer is the same', async () => {
     const { actor, resolve } = start()
     actor.send(toggle(7, false))
-    actor.send({ type: 'customer.changed', isCustomer: true })
+    actor.send(signIn())
     await resolve('setMark', { id: 7, isMarked: true })
     expect(selectIsMarked(7, false)(actor.getSnapshot())).toBe(true)
   })

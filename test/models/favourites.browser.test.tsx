@@ -12,9 +12,15 @@ import { walkModel } from './support/walk.tsx'
 const coverage = coverageOf(favouritesMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: false, pending: undefined } })
+const start = () => startMachine(favouritesMachine, { coverage, input: { userId: undefined, pending: undefined } })
 type World = ReturnType<typeof start>
 type Screen = World & { screen: RenderResult }
+
+const signOut = ({ actor }: World) => actor.send({ type: 'customer.changed', userId: undefined, isImpersonated: false })
+async function signIn({ actor, resolve }: World, marked: number[] = []) {
+  actor.send({ type: 'customer.changed', userId: 1, isImpersonated: false })
+  await resolve('loadMarks', marked)
+}
 
 const view = ({ actor }: World) => <Heart favourites={actor} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />
 const heart = ({ screen }: Screen) => screen.getByRole('button', { name: 'Yêu thích Phở Hòa' })
@@ -39,10 +45,10 @@ walkModel({
       clock.increment(limits.httpTimeoutMs)
       await flush()
     },
-    'the person signs out': ({ actor }) => actor.send({ type: 'customer.changed', isCustomer: false }),
-    'the person signs in': ({ actor }) => {
-      actor.send({ type: 'customer.changed', isCustomer: false })
-      actor.send({ type: 'customer.changed', isCustomer: true })
+    'the person signs out': signOut,
+    'the person signs in': (page) => {
+      signOut(page)
+      return signIn(page)
     },
   },
   assertions: {
@@ -75,7 +81,7 @@ walkModel({
 describe('favourites, by hand', () => {
   afterEach(cleanup)
 
-  const startSignedIn = () => startMachine(favouritesMachine, { coverage, input: { isCustomer: true, pending: undefined } })
+  const startSignedIn = () => startMachine(favouritesMachine, { coverage, input: { userId: 1, pending: undefined } })
 
   it('FAV-1 of two taps the second one counts, though the answer to the first comes between', async () => {
     const world = startSignedIn()
@@ -107,16 +113,35 @@ describe('favourites, by hand', () => {
   })
 
   it('FAV-1 what a guest wanted before the page was loaded again is marked once, after the sign-in', async () => {
-    const world = startMachine(favouritesMachine, { coverage, input: { isCustomer: false, pending: 7 } })
+    const world = startMachine(favouritesMachine, { coverage, input: { userId: undefined, pending: 7 } })
     const page = { ...world, screen: await render(view(world)) }
     await isPressed(page, false, 0)
     expect(world.calls('setMark')).toEqual([])
-    world.actor.send({ type: 'customer.changed', isCustomer: true })
+    await signIn(world)
     await world.resolve('setMark', { id: 7, isMarked: true })
-    world.actor.send({ type: 'customer.changed', isCustomer: false })
+    signOut(world)
     await isPressed(page, false, 1)
-    world.actor.send({ type: 'customer.changed', isCustomer: true })
+    await signIn(world)
     await isPressed(page, false, 1)
     expect(world.calls('setMark')).toEqual([{ id: 7, isMarked: true }])
+  })
+
+  it('FAV-1 a store that came with the mark of one customer is shown with that of the next one', async () => {
+    const world = startSignedIn()
+    const marked = { id: 7, name: 'Phở Hòa', isFavourite: true }
+    const page = { ...world, screen: await render(<Heart favourites={world.actor} store={marked} />) }
+    await isPressed(page, true, 0)
+    world.actor.send({ type: 'customer.changed', userId: 2, isImpersonated: false })
+    await isPressed(page, false, 0)
+    await world.reject('loadMarks', new AppError('network'))
+    await isPressed(page, false, 0)
+    signOut(world)
+    world.actor.send({ type: 'customer.changed', userId: 3, isImpersonated: false })
+    world.clock.increment(limits.httpTimeoutMs)
+    await isPressed(page, false, 0)
+    signOut(world)
+    await signIn(world, [7])
+    await isPressed(page, true, 0)
+    expect(world.calls('loadMarks')).toHaveLength(3)
   })
 })

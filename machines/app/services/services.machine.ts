@@ -107,9 +107,9 @@ export const servicesMachine = setup({
     toLoginRedirect: forwardTo('loginRedirect'),
     toMessage: sendTo('message', (_, { message }: { message: Message }) => ({ type: 'message.received', message })),
     // several of them follow the one customer
-    shareCustomer: enqueueActions(({ context: { userId }, enqueue }) => {
-      const isCustomer = userId !== undefined
-      enqueue.sendTo('favourites', { type: 'customer.changed', isCustomer })
+    shareCustomer: enqueueActions(({ context: { input, tokens, userId }, enqueue }) => {
+      const isImpersonated = input.isImpersonation(tokens?.authToken)
+      enqueue.sendTo('favourites', { type: 'customer.changed', userId, isImpersonated })
       enqueue.sendTo('push', { type: 'customer.changed', userId })
     }),
     admit: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: true }),
@@ -179,7 +179,7 @@ export const servicesMachine = setup({
       src: 'favourites',
       id: 'favourites',
       systemId: 'favourites',
-      input: ({ context: { input, userId } }) => ({ isCustomer: userId !== undefined, pending: input.favourites.pending }),
+      input: ({ context: { input, userId } }) => ({ userId, pending: input.favourites.pending }),
     },
     { src: 'geolocation', id: 'geolocation', systemId: 'geolocation', input: ({ context }) => context.input.geolocation },
     {

@@ -6,9 +6,16 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { FavouritesContext, FavouritesEmitted, FavouritesEvent, FavouritesInput, Mark } from './favourites.types.ts'
 
+/** What a guest wanted is requested by the customer who signs in. */
+const requestsOf = (userId: Id | undefined, pending: Id | undefined) =>
+  userId === undefined || pending === undefined
+    ? { requests: [], pending }
+    : { requests: [{ id: pending, isMarked: true }], pending: undefined }
+
 /**
  * Marks of favourite stores (FAV-1). A tap shows immediately; the server receives one store after the other, and what it refuses is taken back with the reason.
- * A guest's tap leads to the login, and the mark is set afterwards.
+ * A guest's tap leads to the login, and the mark is set afterwards. After a sign-in the marks of that customer are read
+ * first, since the stores that are shown may have come with those of another customer.
  */
 export const favouritesMachine = setup({
   types: {
@@ -17,7 +24,11 @@ export const favouritesMachine = setup({
     events: {} as FavouritesEvent,
     emitted: {} as FavouritesEmitted,
   },
-  actors: { setMark: notProvided<Mark, Mark>('setMark') },
+  actors: {
+    /** Answers the stores that the customer has marked. */
+    loadMarks: notProvided<Id[]>('loadMarks'),
+    setMark: notProvided<Mark, Mark>('setMark'),
+  },
   actions: {
     request: assign(({ context }, { id, isMarked }: Mark) => ({
       requests: [...context.requests.filter((one) => one.id !== id), { id, isMarked }],
@@ -27,12 +38,13 @@ export const favouritesMachine = setup({
       enqueue.assign({ pending: id })
       enqueue.emit({ type: 'login.wanted', id })
     }),
-    takeCustomer: assign(({ context }, { isCustomer }: { isCustomer: boolean }) => ({
-      isCustomer,
-      requests: isCustomer && context.pending !== undefined ? [{ id: context.pending, isMarked: true }] : [],
-      pending: isCustomer ? undefined : context.pending,
+    takeCustomer: assign(({ context }, { userId }: { userId: Id | undefined }) => ({
+      userId,
+      ...requestsOf(userId, context.pending),
       known: {},
+      marked: [],
     })),
+    setMarked: assign((_, { marked }: { marked: Id[] }) => ({ marked })),
     takeFirst: assign(({ context }) => ({ sent: context.requests[0] })),
     // a newer request for the same store, made meanwhile, stays
     setAnswer: assign(({ context }, { answer }: { answer: Mark }) => ({
@@ -45,19 +57,21 @@ export const favouritesMachine = setup({
     }),
   },
   guards: {
-    isCustomer: ({ context }) => context.isCustomer,
+    isCustomer: ({ context }) => context.userId !== undefined,
     hasRequest: ({ context }) => context.requests.length > 0,
-    isOther: ({ context }, { isCustomer }: { isCustomer: boolean }) => context.isCustomer !== isCustomer,
+    isSame: ({ context }, { userId }: { userId: Id | undefined }) => context.userId === userId,
+    mayRead: (_, { userId, isImpersonated }: { userId: Id | undefined; isImpersonated: boolean }) =>
+      userId !== undefined && !isImpersonated,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'favourites',
-  context: ({ input: { isCustomer, pending } }) => ({
-    isCustomer,
+  context: ({ input: { userId, pending } }) => ({
+    userId,
     known: {},
-    requests: isCustomer && pending !== undefined ? [{ id: pending, isMarked: true }] : [],
+    marked: undefined,
     sent: undefined,
-    pending: isCustomer ? undefined : pending,
+    ...requestsOf(userId, pending),
   }),
   initial: 'resting',
   on: {
@@ -65,13 +79,26 @@ export const favouritesMachine = setup({
       { guard: 'isCustomer', actions: { type: 'request', params: ({ event: { id, isMarked } }) => ({ id, isMarked: !isMarked }) } },
       { actions: { type: 'askLogin', params: ({ event }) => ({ id: event.id }) } },
     ],
-    'customer.changed': {
-      guard: { type: 'isOther', params: ({ event }) => ({ isCustomer: event.isCustomer }) },
-      target: '.resting',
-      actions: { type: 'takeCustomer', params: ({ event }) => ({ isCustomer: event.isCustomer }) },
-    },
+    'customer.changed': [
+      { guard: { type: 'isSame', params: ({ event: { userId } }) => ({ userId }) } },
+      {
+        guard: { type: 'mayRead', params: ({ event: { userId, isImpersonated } }) => ({ userId, isImpersonated }) },
+        target: '.reading',
+        actions: { type: 'takeCustomer', params: ({ event: { userId } }) => ({ userId }) },
+      },
+      { target: '.resting', actions: { type: 'takeCustomer', params: ({ event: { userId } }) => ({ userId }) } },
+    ],
   },
   states: {
+    // without an answer no mark is shown but those that are set from now on
+    reading: {
+      invoke: {
+        src: 'loadMarks',
+        onDone: { target: 'resting', actions: { type: 'setMarked', params: ({ event }) => ({ marked: event.output }) } },
+        onError: 'resting',
+      },
+      after: { patience: 'resting' },
+    },
     resting: { always: { guard: 'hasRequest', target: 'sending' } },
     sending: {
       entry: 'takeFirst',

@@ -7,13 +7,16 @@ export interface Mark {
 }
 
 export interface FavouritesInput {
-  isCustomer: boolean
+  /** The customer who is signed in. */
+  userId: Id | undefined
   /** What a guest wanted before the page was reloaded. */
   pending: Id | undefined
 }
 
 export interface FavouritesContext {
-  isCustomer: boolean
+  userId: Id | undefined
+  /** The stores that the customer had marked at the sign-in; undefined where the customer is the one whom the page began with. */
+  marked: readonly Id[] | undefined
   /** What the server said last, by store. */
   known: Partial<Record<Id, boolean>>
   /** What the customer wants and is not sent to the server yet, by store, the oldest first. */
@@ -26,7 +29,9 @@ export interface FavouritesContext {
 
 export type FavouritesEvent =
   /** `isMarked` is what the person saw. */
-  { type: 'favourite.toggle'; id: Id; isMarked: boolean } | { type: 'customer.changed'; isCustomer: boolean }
+  | { type: 'favourite.toggle'; id: Id; isMarked: boolean }
+  /** Staff who impersonate a customer may not read the marks. */
+  | { type: 'customer.changed'; userId: Id | undefined; isImpersonated: boolean }
 
 export type FavouritesEmitted =
   /** By a guest who wants this store marked. */

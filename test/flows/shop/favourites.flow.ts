@@ -4,33 +4,35 @@ import { selectIsMarked } from '../../../machines/shop/favourites/favourites.sel
 import { defineFlow, eachStep } from '../support/flow.ts'
 
 const anyStore = fc.constantFrom(1, 2)
+const anyUser = fc.constantFrom(undefined, 1, 2)
 
 export const favouritesFlow = defineFlow({
   machine: favouritesMachine,
-  input: fc.record({ isCustomer: fc.boolean(), pending: fc.option(anyStore, { nil: undefined }) }),
+  input: fc.record({ userId: anyUser, pending: fc.option(anyStore, { nil: undefined }) }),
   events: {
     'favourite.toggle': fc.record({ id: anyStore, isMarked: fc.boolean() }),
-    'customer.changed': fc.record({ isCustomer: fc.boolean() }),
+    'customer.changed': fc.record({ userId: anyUser, isImpersonated: fc.boolean() }),
   },
-  answers: { setMark: fc.record({ id: anyStore, isMarked: fc.boolean() }) },
+  answers: { loadMarks: fc.subarray([1, 2]), setMark: fc.record({ id: anyStore, isMarked: fc.boolean() }) },
   listeners: {},
   invariants: {
     "a guest's wish waits for the login, and nothing is sent": ({ snapshot: { context, value } }) =>
-      context.isCustomer ? context.pending === undefined : value === 'resting' && context.requests.length === 0,
+      context.userId !== undefined ? context.pending === undefined : value === 'resting' && context.requests.length === 0,
     'a store is asked for once, with what was wanted last': ({ snapshot: { context } }) =>
       new Set(context.requests.map(({ id }) => id)).size === context.requests.length,
-    'what is wanted is on its way': ({ snapshot }) => snapshot.matches('sending') === snapshot.context.requests.length > 0,
+    'what is wanted is on its way': ({ snapshot }) =>
+      snapshot.matches('reading') || snapshot.matches('sending') === snapshot.context.requests.length > 0,
   },
   expectations: {
     "a customer's tap shows immediately": eachStep(
       (_, { snapshot, event }) =>
         event?.type !== 'favourite.toggle' ||
-        !snapshot.context.isCustomer ||
+        snapshot.context.userId === undefined ||
         selectIsMarked(event.id, event.isMarked)(snapshot) === !event.isMarked,
     ),
     'what a guest wanted is set once a customer has signed in': eachStep((before, after) => {
       const { pending } = before.snapshot.context
-      if (pending === undefined || !after.snapshot.context.isCustomer) return true
+      if (pending === undefined || after.snapshot.context.userId === undefined || after.snapshot.matches('reading')) return true
       const mark = after.calls('setMark').at(-1) as { id: number; isMarked: boolean }
       return mark.id === pending && mark.isMarked
     }),
@@ -42,12 +44,16 @@ export const favouritesFlow = defineFlow({
       const refusals = emitted.slice(before.emitted.length).filter(({ type }) => type === 'favourite.refused').length
       if (!step || 'wait' in step) return true
       const { sent } = before.snapshot.context
-      return 'reject' in step ? refusals === 1 && !snapshot.context.requests.some((one) => one === sent) : refusals === 0
+      return 'reject' in step && step.reject === 'setMark'
+        ? refusals === 1 && !snapshot.context.requests.some((one) => one === sent)
+        : refusals === 0
     }),
   },
   unreachable: {
     'favourite.toggle [0] ⇒ favourites on favourite.toggle [1]': 'no customer becomes a guest without signing out',
     'favourite.toggle [1] ⇒ favourites on favourite.toggle [0]': 'no guest becomes a customer without signing in',
+    '→ favourites.reading ⇒ favourites on favourite.toggle [1]': 'no marks are read for a guest',
+    'favourites.reading … ⇒ favourites on favourite.toggle [1]': 'no marks are read for a guest',
     'favourites.sending … ⇒ favourites on favourite.toggle [1]': 'nothing is sent for a guest',
   },
 })
