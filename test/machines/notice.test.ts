@@ -56,4 +56,23 @@ describe('a toast with a time of its own', () => {
     clock.increment(limits.toastMs - 1)
     expect(selectShown(actor.getSnapshot())?.text).toBe('two')
   })
+
+  it('TOKEN-7 TOAST-1 is shown immediately, and the toast that it interrupts is shown after it, before those that wait', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    const shown = () => selectShown(actor.getSnapshot())?.text
+    for (const text of ['one', 'two']) actor.send(say(text))
+    clock.increment(limits.toastMs - 1)
+    actor.send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs })
+    expect(shown()).toBe('session.expired')
+    clock.increment(limits.sessionToastMs - 1)
+    expect(shown()).toBe('session.expired')
+    clock.increment(1)
+    expect(shown()).toBe('one')
+    clock.increment(limits.toastMs - 1)
+    expect(shown()).toBe('one')
+    clock.increment(1)
+    expect(shown()).toBe('two')
+    clock.increment(limits.toastMs)
+    expect(shown()).toBeUndefined()
+  })
 })

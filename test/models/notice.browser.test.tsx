@@ -33,8 +33,10 @@ const expectToast =
 const expectFirst = expectToast('Đã thêm Phở bò vào giỏ', 'success')
 const expectSecond = expectToast('Quán vừa đóng cửa.', 'danger')
 
+const expectExpiry = expectToast('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.', 'danger')
+
 walkModel({
-  ids: 'TOAST-1',
+  ids: 'TOAST-1 TOKEN-7',
   model: noticeModel,
   start,
   view,
@@ -42,8 +44,11 @@ walkModel({
     'a dish goes into the cart': ({ actor }) =>
       actor.send({ type: 'notice.show', tone: 'success', text: 'cart.added', params: { name: 'Phở bò' } }),
     'the server says something': ({ actor }) => actor.send({ type: 'notice.show', tone: 'danger', text: 'Quán vừa đóng cửa.' }),
+    'the session expires': ({ actor }) =>
+      actor.send({ type: 'notice.show', tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs }),
     'almost five seconds pass': ({ clock }) => clock.increment(limits.toastMs - 1),
     'the rest of them passes': ({ clock }) => clock.increment(1),
+    'a second and a half pass': ({ clock }) => clock.increment(limits.sessionToastMs),
     'five seconds pass': ({ clock }) => clock.increment(limits.toastMs),
     'the person dismisses it': ({ screen }) => toast(screen).click(),
   },
@@ -51,6 +56,8 @@ walkModel({
     quiet: async ({ screen }) => {
       await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
     },
+    signedOut: expectExpiry,
+    interrupted: expectExpiry,
     notified: expectFirst,
     lingering: expectFirst,
     toldWhileMoreWaits: expectFirst,

@@ -3,9 +3,11 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'a dish goes into the cart' }
   | { type: 'the server says something' }
+  | { type: 'the session expires' }
   | { type: 'almost five seconds pass' }
   | { type: 'the rest of them passes' }
   | { type: 'five seconds pass' }
+  | { type: 'a second and a half pass' }
   | { type: 'the person dismisses it' }
 
 /** Being told things in passing. */
@@ -13,12 +15,15 @@ export const noticeModel = setup({ types: { events: {} as Events } }).createMach
   id: 'notice',
   initial: 'quiet',
   states: {
-    quiet: { on: { 'a dish goes into the cart': 'notified' } },
+    quiet: { on: { 'a dish goes into the cart': 'notified', 'the session expires': 'signedOut' } },
+    signedOut: { on: { 'a second and a half pass': 'quiet', 'the person dismisses it': 'quiet' } },
+    interrupted: { on: { 'a second and a half pass': 'notified', 'the person dismisses it': 'notified' } },
     notified: {
       on: {
         'five seconds pass': 'quiet',
         'the person dismisses it': 'quiet',
         'almost five seconds pass': 'lingering',
+        'the session expires': 'interrupted',
         'the server says something': 'toldWhileMoreWaits',
       },
     },

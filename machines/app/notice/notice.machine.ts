@@ -2,7 +2,10 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import * as limits from '../../limits.ts'
 import type { Notice, NoticeContext, NoticeEvent } from './notice.types.ts'
 
-/** Toasts, one at a time in the order they came, each hiding automatically (TOAST-1). */
+/**
+ * Toasts, one at a time in the order they came, each hiding automatically (TOAST-1). One with a time of its own is shown immediately, since what it explains
+ * follows (TOKEN-7); the toast that it interrupts is shown again after it.
+ */
 export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
   actions: {
@@ -10,25 +13,40 @@ export const noticeMachine = setup({
       lastId: context.lastId + 1,
       waiting: [...context.waiting, { ...notice, id: context.lastId + 1 }],
     })),
+    putFirst: assign(({ context: { lastId, shown, waiting } }, { notice }: { notice: Omit<Notice, 'id'> }) => ({
+      lastId: lastId + 1,
+      waiting: [{ ...notice, id: lastId + 1 }, ...(shown ? [shown] : []), ...waiting],
+    })),
     showNext: assign(({ context }) => ({ shown: context.waiting[0], waiting: context.waiting.slice(1) })),
     hide: assign({ shown: undefined }),
   },
-  guards: { hasWaiting: ({ context }) => context.waiting.length > 0 },
+  guards: {
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    isUrgent: (_, { forMs }: { forMs: number | undefined }) => forMs !== undefined,
+  },
   delays: { toast: ({ context }) => context.shown?.forMs ?? limits.toastMs },
 }).createMachine({
   id: 'notice',
   context: { shown: undefined, waiting: [], lastId: 0 },
   initial: 'idle',
   on: {
-    'notice.show': { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
+    'notice.show': [
+      {
+        guard: { type: 'isUrgent', params: ({ event: { forMs } }) => ({ forMs }) },
+        target: '.showing',
+        reenter: true,
+        actions: { type: 'putFirst', params: ({ event: { type: _, ...notice } }) => ({ notice }) },
+      },
+      { actions: { type: 'queue', params: ({ event: { type: _, ...notice } }) => ({ notice }) } },
+    ],
   },
   states: {
     idle: {
+      entry: 'hide',
       always: { guard: 'hasWaiting', target: 'showing' },
     },
     showing: {
       entry: 'showNext',
-      exit: 'hide',
       after: { toast: 'idle' },
       on: { 'notice.dismiss': 'idle' },
     },

@@ -7,7 +7,7 @@ export interface Notice {
   text: string
   /** The value of `{name}` in the text. */
   params?: Record<string, string>
-  /** How long it shows; `limits.toastMs` where nothing else is said. */
+  /** How long it shows, before all others; in its turn and for `limits.toastMs` where nothing else is said. */
   forMs?: number
 }
 
