@@ -51,6 +51,28 @@ describe('the way to a login', () => {
     actor.send({ type: 'login.go', area: 'customer' })
     expect(emitted).toEqual([opened('customer', '/cart?a=1'), opened('customer', undefined)])
   })
+
+  it.each([
+    ['customer', '/delivery/orders'],
+    ['customer', '/store/orders'],
+    ['staff', '/delivery/orders'],
+    ['courier', '/cart'],
+    ['courier', '/store/orders'],
+  ] as const)('ROLE-3 TOKEN-8 a %s whose session ends leaves %s alone, and their next request is not delayed', (area, page) => {
+    const { actor, emitted } = start({ page, isSignedIn: true })
+    actor.send({ type: 'login.go', area })
+    expect(emitted).toEqual([])
+    actor.send({ type: 'page.changed', page: '/cart' })
+    actor.send({ type: 'login.want', area: 'customer' })
+    expect(emitted).toEqual([opened('customer', '/cart')])
+  })
+
+  it('ROLE-3 LOGOUT-1 a courier who signs out is led to the couriers’ login', () => {
+    const { actor, emitted } = start({ page: '/delivery/orders' })
+    actor.send({ type: 'login.go', area: 'courier' })
+    expect(emitted).toEqual([opened('courier', undefined)])
+  })
+
   it('LOGOUT-1 TOKEN-8 a sign-out begins the five seconds again', () => {
     const { actor, clock, emitted } = start()
     actor.send({ type: 'login.want', area: 'customer' })

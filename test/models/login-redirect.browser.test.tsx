@@ -114,4 +114,14 @@ describe('the way to the login, by hand', () => {
     signIn(world, false)
     await stands('/login?back=%2Fcart')(page)
   })
+
+  it('ROLE-3 TOKEN-8 a courier’s session that ends leaves the page of a customer alone', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    world.actor.send({ type: 'login.go', area: 'courier' })
+    await stands('/cart')(page)
+    expect(world.emitted).toEqual([])
+    world.actor.send({ type: 'login.go', area: 'customer' })
+    await stands('/login')(page)
+  })
 })

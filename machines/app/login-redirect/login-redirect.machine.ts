@@ -11,7 +11,7 @@ function isOutside(page: string, area: Area): boolean {
 
 /**
  * The redirect to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a
- * wide window is led there as well (AUTH-4).
+ * wide window is led there as well (AUTH-4). A session that ends while a page of another area is shown leads nowhere.
  */
 export const loginRedirectMachine = setup({
   types: {
@@ -32,6 +32,8 @@ export const loginRedirectMachine = setup({
   },
   guards: {
     isOutside: ({ context }, { area }: { area: Area }) => isOutside(context.page, area),
+    // staff impersonate on the customers' pages
+    isTheirs: ({ context }, { area }: { area: Area | 'staff' }) => factsAt(context.page).area === (area === 'staff' ? 'customer' : area),
     isLostCustomer: ({ context: { isSignedIn, wasSignedIn, isWide, page } }) =>
       wasSignedIn && !isSignedIn && isWide && isOutside(page, 'customer'),
   },
@@ -44,7 +46,11 @@ export const loginRedirectMachine = setup({
     'page.changed': { actions: { type: 'notePage', params: ({ event }) => ({ page: event.page }) } },
     'customer.changed': { actions: { type: 'noteCustomer', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
     'layout.changed': { actions: { type: 'noteWidth', params: ({ event }) => ({ isWide: event.isWide }) } },
-    'login.go': { target: '.closed', actions: { type: 'openAfresh', params: ({ event }) => ({ area: event.area }) } },
+    'login.go': {
+      guard: { type: 'isTheirs', params: ({ event }) => ({ area: event.area }) },
+      target: '.closed',
+      actions: { type: 'openAfresh', params: ({ event }) => ({ area: event.area }) },
+    },
   },
   states: {
     open: {

@@ -17,7 +17,7 @@ export type LoginRedirectEvent =
   | { type: 'layout.changed'; isWide: boolean }
   /** A session of that area has ended, or a call of it has no token. */
   | { type: 'login.want'; area: Area }
-  /** A person has signed out and is led to the login, staff who acted as a customer to their desk, whatever was before. */
+  /** A person has signed out and is led to the login, staff who acted as a customer to their desk, whatever was before on a page of that area. */
   | { type: 'login.go'; area: Area | 'staff' }
 
 export type LoginRedirectEmitted = { type: 'login.open'; area: Area | 'staff'; back: string | undefined }
