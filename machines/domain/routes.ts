@@ -16,8 +16,6 @@ export interface RouteFacts {
   area: Area | 'staff' | 'none'
   /** Signing in, registering, getting a password back: no user is sent to a login from there. */
   isSignIn?: true
-  /** A form to sign in or register at, while which the app does not reset itself. */
-  isLogin?: true
   /** What the sign-in screen shows in place of the form to sign in with. */
   form?: 'register' | 'reset'
   /** The phone's tabs give way to a bar of its own. */
@@ -78,9 +76,9 @@ export const routes = {
   '/stores/$restaurant': menu,
   '/stores/$restaurant/$id': { ...menu, isDetail: true },
   '/cart': { ...customer, columns: 'order', section: 'cart', next: ['/checkout'], isSoon: true },
-  '/login': { ...login, isLogin: true },
-  '/auth/login': { ...login, isLogin: true },
-  '/register': { ...login, isLogin: true, form: 'register' },
+  '/login': login,
+  '/auth/login': login,
+  '/register': { ...login, form: 'register' },
   '/login/forgot-password': { ...login, form: 'reset' },
   '/my-account': { ...panel, isCalm: true, section: 'main', dialog: 'account' },
   '/my-security': { ...panel, section: 'security' },
@@ -99,13 +97,13 @@ export const routes = {
     section: 'order-details',
   },
   '/delivery': orders,
-  '/delivery/login': { ...courier, isSignIn: true, isLogin: true },
+  '/delivery/login': { ...courier, isSignIn: true },
   '/delivery/orders': orders,
   // back to the lists, also where the network has gone meanwhile
   '/delivery/orders/$unique_order_id': { ...courier, worksOffline: true, next: ['/delivery/orders'], isSoon: true },
   '/delivery/completed-orders': courier,
   '/store': kitchen,
-  '/store/login': { area: 'store', isSignIn: true, isLogin: true },
+  '/store/login': { area: 'store', isSignIn: true },
   '/store/$section': kitchen,
   '/callandorder': staff,
   '/auth/login-as-customer': staff,
@@ -136,6 +134,12 @@ export function factsAt(address: string): RouteFacts {
     if (found) return { area: found.facts.area, ...(found.facts.isSignIn && { isSignIn: true }) }
   }
   return path.length === 0 ? routes['/'] : unknown
+}
+
+/** Whether a user of the app signs in there, registers or gets a password back, meanwhile the app neither resets itself nor logs out (VERS-4, VERS-5). */
+export function isLoginPage(address: string): boolean {
+  const { area, isSignIn } = factsAt(address)
+  return isSignIn === true && area !== 'staff'
 }
 
 /** The address of the screen that shows another address. */

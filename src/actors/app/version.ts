@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLanguageId } from '../../../machines/app/startup/startup.selectors.ts'
 import { versionMachine } from '../../../machines/app/version/version.machine.ts'
-import { factsAt } from '../../../machines/domain/routes.ts'
+import { isLoginPage } from '../../../machines/domain/routes.ts'
 import { records } from '../../platform/database.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { storeSettings } from '../../platform/stored-settings.ts'
@@ -17,7 +17,7 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
   const actors = {
     check: fromPromise(async ({ signal }) => ({
       versions: await fetchVersions(platform, signal),
-      isAtLogin: factsAt(location.pathname).isLogin === true,
+      isAtLogin: isLoginPage(location.pathname),
     })),
     loadSettings: fromPromise(async ({ signal }) => {
       const raw = await loadSettings(signal)
