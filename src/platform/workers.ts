@@ -9,8 +9,8 @@ export interface Workers {
   unregister(): Promise<void>
   /** Has every worker look for a newer version of itself. */
   update(): Promise<void>
-  /** Whether a worker serves this page. */
-  isControlled(): boolean
+  /** The worker that serves this page, if there is one. */
+  controller(): ServiceWorker | undefined
   /** Whether this page's document was one that the worker had cached. */
   isStored(): boolean
   /** Puts the worker into service; answers whether there is one. */
@@ -56,7 +56,7 @@ export function browserWorkers(): Workers {
       return bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
     },
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
-    isControlled: () => Boolean(container()?.controller),
+    controller: () => container()?.controller ?? undefined,
     isStored: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     register: async () => Boolean(await registerWorker().catch(() => undefined)),
     async storePage() {

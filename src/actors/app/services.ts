@@ -84,7 +84,7 @@ function inputOf(runtime: Runtime): ServicesInput {
     push: { choice: choice === 'on' || choice === 'off' ? choice : undefined },
     connectivity: { isOnline: isOnline() },
     consent: { isAccepted: store.get(keys.consent) === 'true' },
-    worker: { hadController: browserWorkers().isControlled() },
+    worker: { hadController: browserWorkers().controller() !== undefined },
     prefetch: { isFrugal: isFrugal() },
     install: { isInstalled: isInstalled(), isDeclined: store.get(keys.installDeclined) === 'true', isAppleTouch: isAppleTouch() },
   }

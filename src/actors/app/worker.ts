@@ -8,11 +8,15 @@ import type { Dependencies } from '../../runtime/runtime.ts'
 
 export function workerLogic({ platform }: Dependencies) {
   const workers = browserWorkers()
+  // a newer one may take over before the machine, which waits for the first view, watches
+  const first = workers.controller()
   const actors = {
     register: fromPromise(() => workers.register()),
-    watch: fromCallback<WorkerEvent, undefined>(({ sendBack }) =>
-      workers.watch(() => sendBack({ type: 'worker.changed', autoReloads: storedSettings(platform.store).reloadsForNewWorker })),
-    ),
+    watch: fromCallback<WorkerEvent, undefined>(({ sendBack }) => {
+      const notify = () => sendBack({ type: 'worker.changed', autoReloads: storedSettings(platform.store).reloadsForNewWorker })
+      if (workers.controller() !== first) notify()
+      return workers.watch(notify)
+    }),
     lookForNewer: fromPromise(() => workers.update()),
   } satisfies ActorsOf<typeof workerMachine>
   return workerMachine.provide({ actors })
