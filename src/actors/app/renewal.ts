@@ -23,8 +23,11 @@ const anonymous: Credentials = {
 
 const renewalPaths = { customer: '/api/refresh-token', courier: '/api/delivery/refresh-token', store: '/api/store/refresh-token' } as const
 
-/** Whether the server itself has refused, and not something between that answers instead. */
-const isRefusal = (error: AppError) => error.status !== undefined && error.status < 500 && error.status !== 429 && isObject(error.details)
+/** Whether the server itself has refused, and not something between that answers instead. A 401 is a refusal whatever JSON comes with it (TOKEN-7). */
+function isRefusal({ status, details }: AppError): boolean {
+  if (status === 401) return details !== undefined
+  return status !== undefined && status < 500 && status !== 429 && isObject(details)
+}
 
 /** When renewals got no answer within the last minute, in any tab. What is further away in time, in either direction, was written by another clock. */
 function recentFailures(platform: Platform): number[] {
@@ -106,7 +109,11 @@ export async function watchRecovery(
   while (!isStopped()) {
     const next = pause(signal)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
-    const probe = new Request(platform.origin + renewalPaths[session.bearer], { method: 'HEAD', cache: 'no-store', signal: limit })
+    const probe = new Request(platform.origin + renewalPaths[session.bearer], {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: limit,
+    })
     const isReady = await platform.fetch(probe).then(
       ({ status }) => status === 204,
       () => false,
