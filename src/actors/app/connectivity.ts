@@ -14,7 +14,7 @@ export function connectivityLogic({ platform }: Dependencies) {
     }),
     // any answer at all shows that the server can be reached
     probe: fromPromise(async ({ signal }) => {
-      await platform.fetch(new Request(`${platform.origin}/health`, { cache: 'no-store', signal }))
+      await platform.fetch(new Request(`${platform.origin}/health`, { cache: 'no-store', headers: platform.params.header, signal }))
     }),
   } satisfies ActorsOf<typeof connectivityMachine>
   return connectivityMachine.provide({ actors })

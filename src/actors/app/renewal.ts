@@ -112,6 +112,7 @@ export async function watchRecovery(
     const probe = new Request(platform.origin + renewalPaths[session.bearer], {
       method: 'HEAD',
       cache: 'no-store',
+      headers: platform.params.header,
       signal: limit,
     })
     const isReady = await platform.fetch(probe).then(
