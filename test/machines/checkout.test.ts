@@ -497,16 +497,40 @@ describe('a coupon', () => {
     expect([isAborted('applyCoupon'), selectDraft(actor.getSnapshot()).comment]).toEqual([false, 'Gọi khi đến'])
   })
 
-  it('is given up where the wish or the place changes meanwhile', async () => {
-    for (const event of [
-      { type: 'draft.change', change: { coupon: '' } } as const,
-      { type: 'location.changed', location: aLocation({ lat: 10.8 }) } as const,
-    ]) {
-      const { actor, isAborted } = await startReviewing()
-      actor.send({ type: 'coupon.apply', code: 'BUANGON' })
-      actor.send(event)
-      expect(isAborted('applyCoupon')).toBe(true)
-    }
+  it.each([
+    [{ type: 'draft.change', change: { option: 'SELFPICKUP' } } as const, { option: 'SELFPICKUP' } as const],
+    [{ type: 'location.changed', location: aLocation({ lat: 10.8 }) } as const, { location: aLocation({ lat: 10.8 }) }],
+  ])('COUPON-1 is checked again by the new bill where a $type interrupts its check', async (event, change) => {
+    const { actor, calls, clock, isAborted, resolve } = await startReviewing()
+    actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+    actor.send(event)
+    expect([isAborted('applyCoupon'), selectIsApplying(actor.getSnapshot()), selectMayPlace(actor.getSnapshot())]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill({ subTotal: 90_000 }))
+    expect(calls('applyCoupon').slice(1)).toEqual([{ draft: aDraft(change), subTotal: 90_000, code: 'BUANGON' }])
+    await resolve('applyCoupon', 'BUANGON')
+    expect([calls('quote').at(-1), selectIsApplying(actor.getSnapshot())]).toEqual([
+      { draft: aDraft({ ...change, coupon: 'BUANGON' }) },
+      false,
+    ])
+    await resolve('quote', aBill({ couponAmount: 10_000 }))
+    expect([actor.getSnapshot().hasTag('reviewing'), calls('applyCoupon').length]).toEqual([true, 2])
+  })
+
+  it('COUPON-1 waits for the bill that could not be had, and is checked with the next one', async () => {
+    const { actor, calls, clock, reject, resolve } = await startReviewing()
+    actor.send({ type: 'coupon.apply', code: 'BUANGON' })
+    actor.send({ type: 'draft.change', change: { tip: 5000 } })
+    clock.increment(limits.cartQuoteDelayMs)
+    await reject('quote', new AppError('network'))
+    expect([selectIsUnquoted(actor.getSnapshot()), selectIsApplying(actor.getSnapshot())]).toEqual([true, false])
+    actor.send({ type: 'bill.retry' })
+    await resolve('quote', aBill())
+    expect(calls('applyCoupon')).toHaveLength(2)
   })
 })
 

@@ -232,6 +232,15 @@ walkModel({
     trying: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] })).toBeDisabled()
     },
+    settlingWithCode: async ({ screen }) => {
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.coupon'])).toHaveValue('buangon')
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+    },
+    pricingBeforeCode: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] })).toBeDisabled()
+      await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+    },
     waitingWithCode: async ({ screen }) => {
       await expect.element(screen.getByText('Đang dùng mã BUANGON')).toBeVisible()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()

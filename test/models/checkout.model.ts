@@ -91,12 +91,15 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     unquotedSeen: { on: { ...changesOfSeen, 'the person tries again': 'waitingSeen' } },
     trying: {
       on: {
-        ...changesOfSeen,
+        'the person gives a tip': 'settlingWithCode',
+        'the place changes': 'settlingWithCode',
         'the code holds': 'waitingWithCode',
         'the code is refused': 'withoutCode',
         'the server is silent': 'withoutCode',
       },
     },
+    settlingWithCode: { on: { 'a moment passes': 'pricingBeforeCode' } },
+    pricingBeforeCode: { on: { 'the bill arrives': 'trying' } },
     waitingWithCode: { on: { 'the bill arrives': 'reviewingWithCode' } },
     reviewingWithCode: {},
     withoutCode: { on: { 'the person places the order': 'checking' } },

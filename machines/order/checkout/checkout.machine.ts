@@ -87,7 +87,7 @@ export const checkoutMachine = setup({
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
-    tags: {} as 'quoting' | 'reviewing' | 'applying' | 'checking' | 'placing' | 'unknown',
+    tags: {} as 'quoting' | 'reviewing' | 'checking' | 'placing' | 'unknown',
   },
   actors: {
     loadMethods: notProvided<PayWith[], { storeId: Id | undefined }>('loadMethods'),
@@ -120,7 +120,15 @@ export const checkoutMachine = setup({
     clearError: assign({ error: undefined, hasChanged: false }),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
     noteChange: assign({ hasChanged: true }),
-    setCouponError: assign((_, { error }: { error: AppError }) => ({ couponError: error })),
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) => ({
+      draft: { ...context.draft, coupon },
+      code: undefined,
+      hasChanged: false,
+      error: undefined,
+      couponError: undefined,
+    })),
+    refuseCoupon: assign((_, { error }: { error: AppError }) => ({ code: undefined, couponError: error })),
     emitOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
   },
   guards: {
@@ -129,7 +137,10 @@ export const checkoutMachine = setup({
       bill?.warnings.some(({ code }) => code === 'HOUSE_REQUIRED') === true && Boolean(location?.house.trim()),
     isOrderable: ({ context }) => isOrderable(context.bill, context.draft),
     /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
-    mayPlaceNext: ({ context: { bill, error, hasChanged, draft } }) => isOrderable(bill, draft) && !hasChanged && error === undefined,
+    mayPlaceNext: ({ context: { bill, error, hasChanged, draft, code } }) =>
+      isOrderable(bill, draft) && !hasChanged && error === undefined && code === undefined,
+    /** A change has interrupted the check of a code. */
+    hasCode: ({ context }) => context.code !== undefined,
     /** The new bill asks for what was shown when the button was tapped. */
     isAsSeen: ({ context: { bill: seen, draft } }, { bill }: { bill: Bill }) =>
       isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen),
@@ -148,6 +159,7 @@ export const checkoutMachine = setup({
     bill: undefined,
     hasChanged: false,
     error: undefined,
+    code: undefined,
     couponError: undefined,
   }),
   invoke: {
@@ -166,7 +178,10 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'quote',
         input: ({ context }) => ({ draft: context.draft }),
-        onDone: { target: 'reviewing', actions: takeBill },
+        onDone: [
+          { guard: 'hasCode', target: 'applying', actions: takeBill },
+          { target: 'reviewing', actions: takeBill },
+        ],
         onError: { target: 'unquoted', actions: { type: 'setError', params: ofFailure } },
       },
       after: { patience: { target: 'unquoted', actions: { type: 'setError', params: ofTimeout } } },
@@ -196,7 +211,7 @@ export const checkoutMachine = setup({
       tags: 'reviewing',
       on: {
         ...changesOfBill,
-        'coupon.apply': 'applying',
+        'coupon.apply': { target: 'applying', actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
         'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
       },
       initial: 'idle',
@@ -222,22 +237,14 @@ export const checkoutMachine = setup({
       },
     },
     applying: {
-      tags: 'applying',
       on: { ...changes },
       invoke: {
         src: 'applyCoupon',
-        input: ({ context: { draft, bill }, event }) => ({
-          draft,
-          subTotal: bill?.subTotal ?? 0,
-          code: event.type === 'coupon.apply' ? event.code : '',
-        }),
-        onDone: { target: 'quoting', actions: { type: 'change', params: ({ event }) => ({ change: { coupon: event.output } }) } },
-        onError: {
-          target: 'reviewing',
-          actions: { type: 'setCouponError', params: ofFailure },
-        },
+        input: ({ context: { draft, bill, code } }) => ({ draft, subTotal: bill?.subTotal ?? 0, code: code ?? '' }),
+        onDone: { target: 'quoting', actions: { type: 'takeCoupon', params: ({ event }) => ({ coupon: event.output }) } },
+        onError: { target: 'reviewing', actions: { type: 'refuseCoupon', params: ofFailure } },
       },
-      after: { patience: { target: 'reviewing', actions: { type: 'setCouponError', params: ofTimeout } } },
+      after: { patience: { target: 'reviewing', actions: { type: 'refuseCoupon', params: ofTimeout } } },
     },
     checking: {
       tags: ['checking', 'placing'],

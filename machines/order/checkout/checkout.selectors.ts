@@ -9,7 +9,8 @@ export const selectBill = (snapshot: CheckoutSnapshot) => snapshot.context.bill
 export const selectIsQuoting = (snapshot: CheckoutSnapshot) => snapshot.hasTag('quoting')
 export const selectIsPlacing = (snapshot: CheckoutSnapshot) => snapshot.hasTag('placing')
 export const selectIsChecking = (snapshot: CheckoutSnapshot) => snapshot.hasTag('checking')
-export const selectIsApplying = (snapshot: CheckoutSnapshot) => snapshot.hasTag('applying')
+/** Whether a code is being checked, or will be once a change is priced. */
+export const selectIsApplying = (snapshot: CheckoutSnapshot) => snapshot.context.code !== undefined && !snapshot.matches('unquoted')
 export const selectCouponError = (snapshot: CheckoutSnapshot) => snapshot.context.couponError
 export const selectMayApply = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'coupon.apply', code: '' })
 export const selectIsUnknown = (snapshot: CheckoutSnapshot) => snapshot.hasTag('unknown')

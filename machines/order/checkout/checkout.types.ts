@@ -40,6 +40,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** Whether the server's bill has changed since the customer last saw it. */
   hasChanged: boolean
   error: AppError | undefined
+  /** The code that is being checked, also while a change that came meanwhile is priced. */
+  code: string | undefined
   /** Why the code that was tried last does not hold. */
   couponError: AppError | undefined
 }

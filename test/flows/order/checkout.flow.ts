@@ -49,19 +49,16 @@ export const checkoutFlow = defineFlow({
   },
   answers: {
     loadMethods: fc.subarray([...paymentMethods], { minLength: 1 }),
-    quote: fc.oneof({ weight: 2, arbitrary: anyBill }, { weight: 1, arbitrary: fc.constant(houseless) }),
+    quote: fc.oneof(anyBill, fc.constantFrom(aBill(), houseless)),
     applyCoupon: fc.constant('BUANGON'),
     checkItems: fc.subarray([7]),
     placeOrder: anyOrder,
   },
   errors: {
-    placeOrder: fc.oneof(
-      fc.constant(new AppError('conflict', { code: 'CART_CHANGED' })),
-      fc.constantFrom('network' as const, 'refused' as const).map((kind) => new AppError(kind)),
-    ),
+    placeOrder: fc.constantFrom(new AppError('conflict', { code: 'CART_CHANGED' }), new AppError('network'), new AppError('refused')),
   },
   listeners: {},
-  memory: ({ context: { bill } }) => bill !== undefined,
+  memory: ({ context: { bill, code } }) => [bill !== undefined, code !== undefined],
   invariants: {
     'an order is emitted at most once, and when it is placed': ({ snapshot, emitted }) =>
       emitted.filter(({ type }) => type === 'order.placed').length === (snapshot.matches('placed') ? 1 : 0),
@@ -85,6 +82,13 @@ export const checkoutFlow = defineFlow({
       'the bill asks for a house, and cannot be ordered',
     'checkout.reviewing on details.change [0] → checkout.settling ⇒ checkout.settling on order.place':
       'the bill asks for a house, and cannot be ordered',
+    'checkout.applying on … → checkout.settling ⇒ checkout.settling on order.place [0] → checkout.quotingToPlace':
+      'the code is checked before anything is ordered',
+    'checkout.applying on onDone [0] → checkout.quoting ⇒ checkout.quoting on onDone [0] → checkout.applying': 'the code has been taken',
+    'checkout.checking on … → checkout.quoting ⇒ checkout.quoting on onDone [0] → checkout.applying':
+      'no code waits while an order is placed',
+    'checkout.placing on … → checkout.quoting ⇒ checkout.quoting on onDone [0] → checkout.applying':
+      'no code waits while an order is placed',
     'checkout.checking on … ⇒ checkout.quoting on details.change [0]': 'a bill that asks for a house has not been ordered',
     'checkout.placing on … ⇒ checkout.quoting on details.change [0]': 'a bill that asks for a house has not been ordered',
   },
