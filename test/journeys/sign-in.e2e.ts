@@ -107,6 +107,35 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL(`${product.url}/`)
   })
 
+  test(`ROUTE-3 ITEM-1 AUTH-2 a dish's address leads a guest to the login, Back to its store, and a sign-in to the dish, at ${width}`, async ({
+    come,
+  }) => {
+    const { page } = await come(width)
+    await page.goto(storePath)
+    await choosePlace(page)
+    await openDish(page, 'Phở tái nạm')
+    const dishPath = new URL(page.url()).searchParams.get('back') ?? ''
+    expect(dishPath).toMatch(new RegExp(`^${storePath}/\\d+$`))
+
+    await page.goto(dishPath)
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${product.url}${storePath}`)
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('Phở tái nạm').first()).toBeVisible()
+
+    await page.goto(dishPath)
+    await press(page, 'Mã SMS')
+    const phone = `0908457${width}`.slice(0, 10)
+    await page.getByLabel('Số điện thoại').fill(phone)
+    await press(page, 'Gửi mã')
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(await sentTo(phone))
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Phở tái nạm' })).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}${dishPath}`)
+  })
+
   test(`AUTH-1 AUTH-2 AUTH-3 ROUTE-5 registers, forgets the password, sets a new one and logs in with it by phone, at ${width}${lengthAt(width)}`, async ({
     come,
   }) => {

@@ -101,7 +101,14 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   })
   opened.on('login.wanted', ({ slug, itemId }) => {
     const line = lineOf(router())
-    void router().navigate({ to: '/login', search: { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` } })
+    const search = { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` }
+    const openLogin = () => void router().navigate({ to: '/login', search })
+    if (addressOf(router())?.itemId === undefined) openLogin()
+    // Back from the login leads to the menu: an address of the dish would open the login again, and not be a new one after it
+    else
+      void router()
+        .navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
+        .then(openLogin)
   })
   opened.subscribe(() => notifyDesktop(runtime))
   return opened
