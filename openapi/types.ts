@@ -6156,6 +6156,8 @@ export interface operations {
                     schedule_date?: string | null;
                     schedule_slot?: string | null;
                     cash_amount?: number | null;
+                    /** @description What the client has shown as the amount that is left to pay; an order of another amount is refused with CART_CHANGED. */
+                    payable?: number;
                     user?: {
                         id?: number;
                         user_id?: number;

@@ -28,6 +28,7 @@ interface PlaceOrder extends OrderRequest {
   total?: number | string
   method: Schemas['PaymentMethod']
   cash_amount?: number | null
+  payable?: number
 }
 
 /** What an order gets later, if ever. */
@@ -44,7 +45,7 @@ async function refuseChanged(context: TxContext, request: OrderRequest, userId: 
 }
 
 /**
- * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total must be what it is; a difference is refused
+ * Places an order: everything or nothing, in the caller's transaction. What the client believes to be the total, and to be left to pay after the wallet, must be what it is; a difference is refused
  * with CART_CHANGED and today's bill.
  */
 export async function placeOrder(
@@ -66,6 +67,7 @@ export async function placeOrder(
   refuseBlocked(quote)
   if (request.total !== undefined && Number(request.total) !== bill.total) throw new Problem('CART_CHANGED', { bill })
   if (request.method === 'WALLET' && bill.payable > 0) throw new Problem('INSUFFICIENT_WALLET', { bill })
+  if (request.payable !== undefined && request.payable !== bill.payable) throw new Problem('CART_CHANGED', { bill })
 
   const now = clock.now()
   const uniqueOrderId = random.token(18)

@@ -217,7 +217,7 @@ describe('placing the order', () => {
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
     await resolve('checkItems', [])
     expect(selectIsPlacing(actor.getSnapshot())).toBe(true)
-    expect(calls('placeOrder')).toEqual([{ draft: aDraft(), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft(), key: 'k-1', total: 65_000, payable: 65_000 }])
     await resolve('placeOrder', anOrder())
     expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
     expect(actor.getSnapshot().status).toBe('done')
@@ -259,11 +259,11 @@ describe('placing the order', () => {
     await resolve('checkItems', [])
     await reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' }))
     expect(selectHasChanged(actor.getSnapshot())).toBe(true)
-    await resolve('quote', aBill({ total: 70_000 }))
+    await resolve('quote', aBill({ total: 70_000, payable: 70_000 }))
     actor.send({ type: 'order.place' })
     expect(selectHasChanged(actor.getSnapshot())).toBe(false)
     await resolve('checkItems', [])
-    expect(calls('placeOrder')[1]).toEqual({ draft: aDraft(), key: 'k-1', total: 70_000 })
+    expect(calls('placeOrder')[1]).toEqual({ draft: aDraft(), key: 'k-1', total: 70_000, payable: 70_000 })
   })
 
   it('says that nobody knows when the reply got lost, and tries again under the same key', async () => {
@@ -280,8 +280,8 @@ describe('placing the order', () => {
     expect(selectIsUnknown(actor.getSnapshot())).toBe(true)
     expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
     expect(calls('placeOrder')).toEqual([
-      { draft: aDraft(), key: 'k-1', total: 65_000 },
-      { draft: aDraft(), key: 'k-1', total: 65_000 },
+      { draft: aDraft(), key: 'k-1', total: 65_000, payable: 65_000 },
+      { draft: aDraft(), key: 'k-1', total: 65_000, payable: 65_000 },
     ])
   })
 
@@ -317,7 +317,7 @@ describe('an order while something has just been changed', () => {
     expect([selectMayPlace(actor.getSnapshot()), calls('quote').length]).toEqual([true, 1])
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
-    expect(calls('placeOrder')).toEqual([{ draft: aDraft(details), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft(details), key: 'k-1', total: 65_000, payable: 65_000 }])
   })
 
   it.each(['reviewing', 'quoting'] as const)('ADDR-6 a bill that asks for a house is asked for again once there is one: %s', async (at) => {
@@ -362,7 +362,7 @@ describe('an order while something has just been changed', () => {
     await resolve('quote', aBill({ tipAmount: 5000, total: 70_000, payable: 70_000 }))
     await resolve('checkItems', [])
     await resolve('placeOrder', anOrder())
-    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ tip: 5000 }), key: 'k-1', total: 70_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ tip: 5000 }), key: 'k-1', total: 70_000, payable: 70_000 }])
     expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
   })
 
@@ -373,7 +373,7 @@ describe('an order while something has just been changed', () => {
     actor.send({ type: 'order.place' })
     await resolve('quote', aBill({ walletAmount: 20_000, payable: 45_000 }))
     await resolve('checkItems', [])
-    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ usesWallet: true }), key: 'k-1', total: 65_000 }])
+    expect(calls('placeOrder')).toEqual([{ draft: aDraft({ usesWallet: true }), key: 'k-1', total: 65_000, payable: 45_000 }])
   })
 
   it.each<[string, Bill]>([

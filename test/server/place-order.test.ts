@@ -227,6 +227,15 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(2)
   })
 
+  it('ORDER-1 refuses to ask for more than was shown, where the wallet has less than it had, with the bill as it is now', async () => {
+    const { id, token } = await addCustomer(first, 1000)
+    const ask = (payable: number) =>
+      first.call('place-order', { ...cartOf(shop), method: 'COD', partial_wallet: true, total: cartTotal, payable }, { token })
+    const { status, body } = await ask(cartTotal - 5000)
+    expect([status, body.code, body.bill.payable, await ordersOf(id)]).toEqual([409, 'CART_CHANGED', cartTotal - 1000, []])
+    expect((await ask(cartTotal - 1000)).status).toBe(200)
+  })
+
   it('CART_CHANGED brings the bill of today', async () => {
     const { id, token } = await addCustomer(first)
     const { status, body } = await first.call('place-order', { ...cartOf(shop), method: 'COD', total: 100 }, { token })

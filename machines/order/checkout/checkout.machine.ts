@@ -96,7 +96,9 @@ export const checkoutMachine = setup({
     applyCoupon: notProvided<string, { draft: CheckoutDraft; subTotal: number; code: string }>('applyCoupon'),
     /** Ids of what is not available any more. */
     checkItems: notProvided<Id[], { draft: CheckoutDraft }>('checkItems'),
-    placeOrder: notProvided<Order, { draft: CheckoutDraft; key: string; total: number | undefined }>('placeOrder'),
+    placeOrder: notProvided<Order, { draft: CheckoutDraft; key: string; total: number | undefined; payable: number | undefined }>(
+      'placeOrder',
+    ),
   },
   actions: {
     change: assign(({ context }, { change }: { change: Partial<CheckoutDraft> }) => ({
@@ -263,7 +265,7 @@ export const checkoutMachine = setup({
       tags: 'placing',
       invoke: {
         src: 'placeOrder',
-        input: ({ context: { draft, key, bill } }) => ({ draft, key, total: bill?.total }),
+        input: ({ context: { draft, key, bill } }) => ({ draft, key, total: bill?.total, payable: bill?.payable }),
         onDone: { target: 'placed', actions: { type: 'emitOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           {

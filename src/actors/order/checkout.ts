@@ -54,8 +54,13 @@ export function checkoutActors(runtime: Runtime) {
       return ids.filter((id) => !found.has(id))
     }),
     placeOrder: fromPromise(
-      async ({ input, signal }: { input: { draft: CheckoutDraft; key: string; total: number | undefined }; signal: AbortSignal }) =>
-        (await placing()).placeOrder(runtime, input, signal),
+      async ({
+        input,
+        signal,
+      }: {
+        input: { draft: CheckoutDraft; key: string; total: number | undefined; payable: number | undefined }
+        signal: AbortSignal
+      }) => (await placing()).placeOrder(runtime, input, signal),
     ),
   } satisfies ActorsOf<typeof checkoutMachine>
 }

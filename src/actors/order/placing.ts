@@ -25,17 +25,20 @@ interface Placing {
   draft: CheckoutDraft
   key: string
   total: number | undefined
+  /** What the bill that was shown left to pay, after the wallet's part. */
+  payable: number | undefined
 }
 
 /**
  * Orders under the key that is stored for this cart, one tab after the other: what one stores is not known to the others in the same moment.
  * @throws AppError
  */
-export const placeOrder = (runtime: Runtime, { draft, key, total }: Placing, signal: AbortSignal): Promise<Order> =>
+export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Placing, signal: AbortSignal): Promise<Order> =>
   alone('place-order', limits.tabLockMs, signal, async () => {
     const { api, platform } = runtime
     const cash = draft.method === 'COD' && draft.cash !== undefined && { cash_amount: draft.cash }
-    const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...(total !== undefined && { total }) }
+    const shown = { ...(total !== undefined && { total }), ...(payable !== undefined && { payable }) }
+    const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...shown }
     const stored = storedKey(runtime, draft)
     const shared = stored?.key ?? key
     // one that is ordered already stays so, whatever becomes of this question
