@@ -77,6 +77,22 @@ describe('opening a store', () => {
     expect(calls('loadInfo')).toHaveLength(4)
   })
 
+  it('STORE-7 a location that the store cannot be had for is said, and nothing is tried again until there is another one', async () => {
+    const { actor, calls, clock, reject, resolve } = startStore()
+    actor.send(open())
+    await reject('loadInfo', new AppError('refused', { code: 'ADDRESS_PROBLEM', status: 400 }))
+    clock.increment(limits.storeRetryMs)
+    expect([selectHasFailed(actor.getSnapshot()), selectFailure(actor.getSnapshot()), calls('loadInfo').length]).toEqual([
+      true,
+      'noPlace',
+      1,
+    ])
+    actor.send(open())
+    await resolve('loadInfo', aStore())
+    await resolve('loadItems', [aSection()])
+    expect([selectFailure(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([undefined, false])
+  })
+
   it('MEND-7 STORE-2 tries the items up to three times more, one second apart, then says so', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     actor.send(open())

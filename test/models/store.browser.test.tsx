@@ -118,6 +118,7 @@ walkModel({
     'the server knows none': ({ reject }) => reject('loadInfo', new AppError('notFound')),
     'the details arrive': ({ resolve }) => resolve('loadDetails', undefined),
     'the details fail': ({ reject }) => reject('loadDetails', new AppError('network')),
+    'the server refuses the location': ({ reject }) => reject('loadInfo', new AppError('refused', { code: 'ADDRESS_PROBLEM' })),
     'the server fails': (world) => world.reject(waitsForItems(world) ? 'loadItems' : 'loadInfo', new AppError('server')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)

@@ -5,6 +5,7 @@ type Events =
   | { type: 'the dishes arrive' }
   | { type: 'the server fails' }
   | { type: 'the server knows none' }
+  | { type: 'the server refuses the location' }
   | { type: 'the store has no dishes' }
   | { type: 'the details arrive' }
   | { type: 'the details fail' }
@@ -40,6 +41,7 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the server fails': 'pausing',
         'the server is silent': 'pausing',
         'the person has no place anymore': 'lost',
+        'the server refuses the location': 'lost',
       },
     },
     pausing: { on: { 'a second passes': 'openingTwice' } },

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MenuSection, Store } from '../../domain/entities.ts'
 import { isAddedAsItIs, type MenuFilter } from '../../domain/menu-filters.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { infoFailureOf, itemsFailureOf } from './store-failure.ts'
@@ -103,6 +104,8 @@ export const storeMachine = setup({
     isItsMenu: ({ context }, { storeId, sections }: { storeId: Id; sections: MenuSection[] }) =>
       context.store?.id === storeId && sections.length > 0,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
+    /** The store cannot be had for the chosen address (STORE-7), however often it is tried. */
+    isAddressProblem: (_, { error }: { error: unknown }) => AppError.from(error).code === 'ADDRESS_PROBLEM',
     mayTryAgain: ({ context }) => context.retries < limits.storeRetries,
     isGuest: ({ context }) => !context.isCustomer,
     isWanted: ({ context }) => context.wantedItemId !== undefined,
@@ -164,6 +167,11 @@ export const storeMachine = setup({
         input: ({ context }) => ({ slug: context.slug }),
         onDone: { target: 'loadingItems', actions: { type: 'setStore', params: ({ event }) => ({ store: event.output }) } },
         onError: [
+          {
+            guard: { type: 'isAddressProblem', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: { type: 'fail', params: { failure: 'noPlace' } },
+          },
           { guard: 'mayTryAgain', target: 'pausingInfo', actions: 'countRetry' },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ failure: infoFailureOf(event.error) }) } },
         ],

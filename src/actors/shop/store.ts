@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { plainLineOf } from '../../../machines/domain/addons.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
@@ -25,6 +26,12 @@ function addressOf(router: RegisteredRouter) {
 /** Line of the cart that is edited at this address. */
 const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
 
+/** Whatever it says, an answer of 400 is a problem of the location (STORE-7). */
+function toAddressProblem(cause: unknown): never {
+  const error = AppError.from(cause)
+  throw error.status === 400 ? new AppError('refused', { code: 'ADDRESS_PROBLEM', status: 400, cause }) : error
+}
+
 /** `loadDetails` fetches the code that shows a dish. */
 export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
   const { actors: residents, api, boot, platform } = runtime
@@ -41,7 +48,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
       const at = location.getSnapshot().context.location
       if (!at) return plain
       const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng }
-      return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }))
+      return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem))
     }),
     loadItems: fromPromise(async ({ input, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) =>
       sectionsOf(
@@ -55,9 +62,10 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
       let sent: string | undefined
       const sendAddress = () => {
         const address = addressOf(router())
-        const hasLocation = selectLocation(location.getSnapshot()) !== undefined
-        const now = address && JSON.stringify([address.slug, address.itemId, hasLocation])
-        if (address && now !== sent) sendBack({ type: 'store.open', ...address, hasLocation })
+        const at = selectLocation(location.getSnapshot())
+        // a store that could not be had for one location is asked for again for another one
+        const now = address && JSON.stringify([address.slug, address.itemId, at?.lat, at?.lng])
+        if (address && now !== sent) sendBack({ type: 'store.open', ...address, hasLocation: at !== undefined })
         sent = now
       }
       let wasCustomer = isCustomer()

@@ -51,7 +51,7 @@ export const storeFlow = defineFlow({
     loadItems: anySections,
     loadDetails: fc.constant(undefined),
   },
-  errors: { loadInfo: anyError, loadItems: anyError },
+  errors: { loadInfo: fc.oneof(anyError, errorWith('refused', 'ADDRESS_PROBLEM')), loadItems: anyError },
   listeners: { watchSurroundings: ['store.open', 'customer.changed', 'option.changed'] },
   memory: (snapshot) => {
     const { isCustomer, retries, wantedItemId } = snapshot.context
@@ -116,6 +116,8 @@ export const storeFlow = defineFlow({
     'choosing on always [0] ⇒ store.shown.choosing on always': 'an address is wanted once',
     'store.retry [0] … [1] → store.failed': 'what fails once is tried again',
     'store.open [2] … [1] → store.failed': 'what fails once is tried again',
+    'store.retry [0] … onError [2] → store.failed': 'what fails once is tried again',
+    'store.open [2] … onError [2] → store.failed': 'what fails once is tried again',
     'loadingInfo on onDone [0] … [1] → store.failed': 'what fails once is tried again',
   },
 })
