@@ -93,6 +93,47 @@ describe('following an order', () => {
     expect(selectPosition(actor.getSnapshot())).toEqual(position)
   })
 
+  it('COURIER-3 reads where the courier is every five seconds while the connection is lost, and while nothing is answered shows the last', async () => {
+    const { actor, calls, clock, receive, reject, resolve } = await startShown(anOrder({ status: statusIds.pickedUp }))
+    expect(calls('readPosition')).toEqual([])
+    receive('followOrder', { type: 'connection.lost' })
+    clock.increment(limits.livePollMs)
+    expect(calls('readPosition')).toEqual([{ orderId: 5 }])
+    const position = { lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }
+    await resolve('readPosition', position)
+    clock.increment(limits.livePollMs)
+    await reject('readPosition', new AppError('network'))
+    clock.increment(limits.livePollMs)
+    await resolve('readPosition', undefined)
+    expect([calls('readPosition').length, selectPosition(actor.getSnapshot())]).toEqual([3, position])
+    receive('followOrder', { type: 'connection.opened' })
+    clock.increment(10 * limits.livePollMs)
+    expect(calls('readPosition')).toHaveLength(3)
+  })
+
+  it('COURIER-3 reads no position before a courier is under way, nor once the order is over', async () => {
+    const { calls, clock, receive, resolve } = await startShown(anOrder({ status: statusIds.preparing }))
+    receive('followOrder', { type: 'connection.lost' })
+    expect(calls('readPosition')).toEqual([])
+    clock.increment(limits.livePollMs)
+    await resolve('loadOrder', anOrder({ status: statusIds.courierAssigned }))
+    clock.increment(limits.livePollMs)
+    expect(calls('readPosition')).toHaveLength(1)
+    await resolve('loadOrder', anOrder({ status: statusIds.delivered }))
+    clock.increment(10 * limits.livePollMs)
+    expect(calls('readPosition')).toHaveLength(1)
+  })
+
+  it('COURIER-3 gives a position up that is not answered within five seconds, and asks for the next', async () => {
+    const { calls, clock, isAborted, receive } = await startShown(anOrder({ status: statusIds.pickedUp }))
+    receive('followOrder', { type: 'connection.lost' })
+    clock.increment(limits.livePollMs)
+    clock.increment(limits.livePollMs)
+    expect([calls('readPosition').length, isAborted('readPosition')]).toEqual([1, true])
+    clock.increment(limits.livePollMs)
+    expect(calls('readPosition')).toHaveLength(2)
+  })
+
   it('ORDER-1 asks every five seconds while the line is cut, and once when it stands again', async () => {
     const { actor, calls, clock, receive, resolve } = await startShown()
     receive('followOrder', { type: 'connection.lost' })

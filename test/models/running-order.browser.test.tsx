@@ -20,6 +20,7 @@ const noon = Date.parse('2026-01-02T05:00:00Z')
 
 const courier = { name: 'Phạm Văn Dũng', phone: '0901 111 222', vehicle: 'Wave 59X1-234.56', photo: undefined }
 const position = { lat: 10.7835, lng: 106.698, heading: undefined, at: '2026-01-02T03:30:00Z' }
+const nearer = { ...position, lat: 10.776 }
 const placed = anOrder({ status: statusIds.preparing, deliveryPin: '0427' })
 const coming: Order = { ...placed, status: statusIds.courierAssigned, courier, canCancel: false }
 const locked: Order = { ...coming, isPinLocked: true }
@@ -81,6 +82,8 @@ walkModel({
     },
     'the new step arrives': ({ resolve }) => resolve('loadOrder', coming),
     'the courier moves': ({ receive }) => receive('followOrder', { type: 'position.changed', position }),
+    'the courier’s position is read': ({ resolve }) => resolve('readPosition', nearer),
+    'the courier’s position can’t be read': ({ reject }) => reject('readPosition', new AppError('network')),
     'the courier hands it over': (world) => becomes(world, delivered),
     'the line breaks': ({ receive }) => receive('followOrder', { type: 'connection.lost' }),
     'the line stands again': ({ receive }) => receive('followOrder', { type: 'connection.opened' }),
@@ -176,6 +179,14 @@ walkModel({
     cutUnderWay: async ({ screen }) => {
       await expect.element(cut(screen)).toBeVisible()
       await expect.element(distance(screen)).toBeVisible()
+    },
+    readingPosition: async ({ screen, calls }) => {
+      await expect.element(distance(screen)).toBeVisible()
+      expect(calls('readPosition').at(-1)).toEqual({ orderId: coming.id })
+    },
+    nearerWhileCut: async ({ screen }) => {
+      await expect.element(cut(screen)).toBeVisible()
+      await expect.element(screen.getByText('Tài xế cách bạn 0,4 km.')).toBeVisible()
     },
     asked: async ({ screen, calls }) => {
       await expect.element(question(screen)).toBeVisible()
@@ -315,9 +326,8 @@ describe('a running order, by hand', () => {
     await world.resolve('loadOrder', coming)
     world.receive('followOrder', { type: 'position.changed', position })
     await expect.poll(() => shown.at(-1)).toEqual(position)
-    const next = { ...position, lat: 10.776 }
-    world.receive('followOrder', { type: 'position.changed', position: next })
-    await expect.poll(() => shown.at(-1)).toEqual(next)
+    world.receive('followOrder', { type: 'position.changed', position: nearer })
+    await expect.poll(() => shown.at(-1)).toEqual(nearer)
   })
 
   it('ORDER-2 Escape lets the order stand', async () => {

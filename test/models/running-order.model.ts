@@ -10,6 +10,8 @@ type Events =
   | { type: 'a courier takes it, which can’t be read' }
   | { type: 'the new step arrives' }
   | { type: 'the courier moves' }
+  | { type: 'the courier’s position is read' }
+  | { type: 'the courier’s position can’t be read' }
   | { type: 'the courier hands it over' }
   | { type: 'the line breaks' }
   | { type: 'the line stands again' }
@@ -57,7 +59,20 @@ export const runningOrderModel = setup({ types: { events: {} as Events } }).crea
     cut: { on: { 'five seconds pass': 'asking', 'the line stands again': 'placed' } },
     asking: { on: { 'a courier takes it': 'takenWhileCut', 'the order can’t be read': 'cut', 'the server is silent': 'cut' } },
     takenWhileCut: {},
-    cutUnderWay: { on: { 'the courier hands it over': 'delivered' } },
+    cutUnderWay: {
+      on: {
+        'the courier hands it over': 'delivered',
+        'five seconds pass': 'readingPosition',
+      },
+    },
+    readingPosition: {
+      on: {
+        'the courier’s position is read': 'nearerWhileCut',
+        'the courier’s position can’t be read': 'cutUnderWay',
+        'the server is silent': 'cutUnderWay',
+      },
+    },
+    nearerWhileCut: {},
     asked: { on: { 'the person keeps it': 'placed', 'the person cancels it': 'cancelling' } },
     cancelling: { on: { 'the server agrees': 'cancelled', 'the server refuses': 'refused', 'the server is silent': 'unanswered' } },
     refused: { on: { 'the person keeps it': 'placed', 'the person cancels it': 'cancelling' } },

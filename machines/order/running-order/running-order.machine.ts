@@ -5,7 +5,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import { isFinished } from '../order-lifecycle/order-status.ts'
+import { isCourierUnderWay, isFinished } from '../order-lifecycle/order-status.ts'
 import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput, StatusChange } from './running-order.types.ts'
 
 /**
@@ -24,6 +24,8 @@ export const runningOrderMachine = setup({
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
     unlockPin: notProvided<Order, { orderId: Id | undefined }>('unlockPin'),
     cancelOrder: notProvided<Order, { orderId: Id | undefined; reason: string }>('cancelOrder'),
+    /** Answers nothing where the page is hidden. */
+    readPosition: notProvided<CourierPosition | undefined, { orderId: Id | undefined }>('readPosition'),
     followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
   },
   actions: {
@@ -31,7 +33,7 @@ export const runningOrderMachine = setup({
     emitRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
     emitCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
-    setPosition: assign((_, { position }: { position: CourierPosition }) => ({ position })),
+    setPosition: assign(({ context }, { position = context.position }: { position: CourierPosition | undefined }) => ({ position })),
     setCancelError: assign((_, { error }: { error: AppError }) => ({ cancelError: error })),
     takeReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     clearCancelError: assign({ cancelError: undefined }),
@@ -42,6 +44,7 @@ export const runningOrderMachine = setup({
   },
   guards: {
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
+    isCourierUnderWay: ({ context }) => context.order !== undefined && isCourierUnderWay(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
     isStale: ({ context }) => context.isStale,
     isUpdate: ({ context: { order } }, { status, isPinLocked, eta, change, delivery }: Omit<StatusChange, 'type'>) =>
@@ -135,7 +138,35 @@ export const runningOrderMachine = setup({
         lost: {
           tags: 'lost',
           always: { guard: 'isOver', target: 'resting' },
-          after: { poll: { target: 'lost', reenter: true, actions: 'askAgain' } },
+          type: 'parallel',
+          states: {
+            order: {
+              initial: 'waiting',
+              states: { waiting: { after: { poll: { target: 'waiting', reenter: true, actions: 'askAgain' } } } },
+            },
+            courier: {
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  after: {
+                    poll: [
+                      { guard: 'isCourierUnderWay', target: 'reading' },
+                      { target: 'waiting', reenter: true },
+                    ],
+                  },
+                },
+                reading: {
+                  invoke: {
+                    src: 'readPosition',
+                    input: ({ context }) => ({ orderId: context.order?.id }),
+                    onDone: { target: 'waiting', actions: { type: 'setPosition', params: ({ event }) => ({ position: event.output }) } },
+                    onError: 'waiting',
+                  },
+                  after: { poll: 'waiting' },
+                },
+              },
+            },
+          },
         },
         resting: {},
       },

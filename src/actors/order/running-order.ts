@@ -8,6 +8,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { runningOrderMachine } from '../../../machines/order/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
 import { sentId } from '../../platform/lenient.ts'
+import { answeredPositionOf } from '../../platform/normalise-position.ts'
 import { answeredOrderOf, runningOrderOf } from '../../platform/normalise-order.ts'
 import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -33,6 +34,11 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
       const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0) }
       return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: platform.params }))
+    }),
+    readPosition: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
+      if (document.hidden) return undefined
+      const body = { order_id: sentId(orderId ?? 0) }
+      return answeredPositionOf(await api.POST('/api/delivery/get-delivery-guy-gps-location', { body, signal, params: platform.params }))
     }),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
       followOrder(runtime, input.uniqueId, sendBack),

@@ -32,6 +32,7 @@ export const runningOrderFlow = defineFlow({
     'position.changed': fc.record({ position: fc.constant({ lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }) }),
   },
   answers: {
+    readPosition: fc.option(fc.constant({ lat: 10.78, lng: 106.69, heading: 90, at: '2026-01-02T03:05:05Z' }), { nil: undefined }),
     loadOrder: anyOrder,
     unlockPin: fc.constant(anOrder({ status: 4, canCancel: false })),
     cancelOrder: fc.constant(cancelled),
