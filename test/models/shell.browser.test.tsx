@@ -117,7 +117,7 @@ const expectWide =
       .toEqual([
         ['/', commonTexts['nav.home']],
         ['/#stores', desktopTexts['nav.restaurants']],
-        ['/cart', `${commonTexts['nav.cart']} ${quantity}`],
+        ['/cart', `${commonTexts['nav.cart']} ${quantity > 0 ? quantity : ''}`],
         ['/checkout', desktopTexts['nav.checkout']],
         ['/login', commonTexts['nav.login']],
       ])

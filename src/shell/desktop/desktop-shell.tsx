@@ -6,7 +6,6 @@ import type { AddressesActor } from '../../../machines/account/addresses/address
 import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
 import { selectStores } from '../../../machines/shop/browse/browse.selectors.ts'
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
-import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { SessionActor } from '../../../machines/app/session/session.machine.ts'
@@ -15,9 +14,9 @@ import { commonTexts } from '../../ui/texts.vi.ts'
 import { desktopTexts } from './texts.vi.ts'
 import { storesTexts } from '../../screens/shared/stores/texts.vi.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { StoreRow } from '../../screens/shared/stores/store-row.tsx'
+import { CartBadge } from '../cart-badge.tsx'
 import { LocationButton } from '../location-button.tsx'
 import css from '../shell.module.css'
 
@@ -46,7 +45,6 @@ const sides: Partial<Record<Columns, { start?: 'stores' | 'account'; hasCart?: t
 export function DesktopShell({ browse, option, location, cart, customer, columns, accountPanel, cartPanel, alertsBadge, children }: Props) {
   const t = useTexts(commonTexts)
   const d = useTexts(desktopTexts)
-  const quantity = useSelector(cart, selectQuantity)
   const isCustomer = useSelector(customer, selectIsSignedIn)
   const { start, hasCart } = (columns && sides[columns]) ?? {}
   return (
@@ -65,12 +63,12 @@ export function DesktopShell({ browse, option, location, cart, customer, columns
             {d('nav.restaurants')}
           </Link>
           <Link to="/cart">
-            {t('nav.cart')} <b className={ui['badge']}>{quantity}</b>
+            {t('nav.cart')} <CartBadge cart={cart} />
           </Link>
           <Link to="/checkout">{d('nav.checkout')}</Link>
           {isCustomer ? (
             <Link to="/alerts">
-              {t('nav.alerts')} <span className={css['count']}>{alertsBadge}</span>
+              {t('nav.alerts')} {alertsBadge}
             </Link>
           ) : null}
           {isCustomer ? <Link to="/my-orders">{d('nav.orders')}</Link> : null}
