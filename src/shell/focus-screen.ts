@@ -7,6 +7,8 @@ function focusHeading(root: ParentNode): void {
   const target = heading ?? root.querySelector('main')
   if (!target) return
   target.tabIndex = -1
+  // it can't be acted on, so that no ring is around it
+  target.style.outline = 'none'
   target.focus({ preventScroll: true })
 }
 

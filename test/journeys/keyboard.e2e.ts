@@ -228,3 +228,14 @@ for (const width of [390, 1280] as const) {
     expect(complaints).toEqual([])
   })
 }
+
+test('LOOK-1 no ring is around the heading that a navigation by the keyboard moves the focus to', async ({ come }) => {
+  const { page } = await come(390)
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
+  await page.getByRole('link', { name: 'Khám phá' }).focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+})
