@@ -272,6 +272,25 @@ test('RIDE-4 RIDE-5 an order that a courier gives back is taken by another, whos
   await expect(reports).toHaveText([/Xe hỏng$/, /Sai địa chỉ · Số nhà này không có$/])
 })
 
+test('COURIER-3 ROLE-4 a customer whose event stream cannot be opened sees where the courier is', async ({ come }) => {
+  const order = await placeOrder()
+  const courier = (await post('/api/delivery/login', { email: 'courier@bua.test', password })).data.auth_token as string
+  await post('/api/delivery/accept-to-deliver', { order_id: order.id }, courier)
+  const customer = await come(390)
+  const { page } = customer
+  await page.route('**/api/customer-events', (route) => route.abort())
+  await page.goto('/login')
+  await signIn(page, 'customer@bua.test')
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(`/running-order/${order.unique_order_id}`)
+  await expect(page.getByRole('heading', { name: 'Tài xế đang đến quán' })).toBeVisible()
+  const marker = page.getByRole('img', { name: 'Tài xế', exact: true })
+  await expect(page.getByRole('img', { name: 'Nơi nhận', exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(marker).toHaveCount(0)
+  await post('/api/delivery/set-delivery-guy-gps-location', { delivery_lat: 10.7712, delivery_long: 106.6991 }, courier)
+  await expect(marker).toBeVisible({ timeout: 15_000 })
+})
+
 test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the screen, outlive a new page, and are taken once, in order', async ({
   come,
 }) => {

@@ -36,8 +36,11 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
       return answeredOrderOf(await api.POST('/api/unlock-delivery-pin', { body, signal, params: platform.params }))
     }),
     readPosition: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
-      if (document.hidden) return undefined
-      const body = { order_id: sentId(orderId ?? 0) }
+      // a path below /delivery/ carries a courier's token, so that the customer's goes in the body; the two would contradict each other
+      const isCourier = runtime.actors.courier.getSnapshot().context.tokens !== undefined
+      const token = await runtime.credentials.token('customer')
+      if (document.hidden || isCourier || token === undefined) return undefined
+      const body = { token, order_id: sentId(orderId ?? 0) }
       return answeredPositionOf(await api.POST('/api/delivery/get-delivery-guy-gps-location', { body, signal, params: platform.params }))
     }),
     followOrder: fromCallback<RunningOrderEvent, { uniqueId: string }>(({ input, sendBack }) =>
