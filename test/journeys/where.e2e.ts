@@ -103,6 +103,21 @@ test('MOB-4 ADDR-2 a first visit by the map alone: the pin is dragged, and the p
   expect(complaints).toEqual([])
 })
 
+test('GEO-1 what was refused in another tab is not asked again for a minute either', async ({ come }) => {
+  const { page, context } = await come(390, { permissions: [], geolocation: leLoi })
+  await page.goto('/')
+  await untilSurrounded(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await gps(other).click()
+  await expect(other.getByRole('alertdialog')).toBeVisible()
+  // allowed since, which only a new question would find out
+  await context.grantPermissions(['geolocation'])
+  await gps(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Thiết bị đang chặn truy cập vị trí' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on, and what is granted then is kept', async ({
   come,
 }) => {

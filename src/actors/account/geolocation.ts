@@ -36,6 +36,10 @@ export const geolocationInput = ({ platform }: Dependencies): GeolocationInput =
 })
 
 export const geolocationEffects = (runtime: Runtime, router: RegisteredRouter) => (geolocation: GeolocationActor) => [
+  // refused in another tab
+  runtime.platform.store.watch(
+    (name, value) => name === keys.gpsDeniedAt && value !== undefined && geolocation.send({ type: 'gps.refused' }),
+  ),
   geolocation.on('permission.denied', () => runtime.platform.store.set(keys.gpsDeniedAt, String(runtime.platform.now()))),
   geolocation.on('location.found', ({ at, address }) => {
     chooseLocation(runtime, { ...at, address, house: '', tag: '', businessLocation: true })
