@@ -8,14 +8,31 @@ export interface PageView {
   title: string
 }
 
-const queue: PageView[] = []
+/** What the window shows of them. */
+const published: PageView[] = []
+/** Pages that were seen and are not reported yet. */
+let noted: Omit<PageView, 'id'>[] = []
+
+/** Notes a page that is shown, to be reported once that may be. */
+export function notePageView(view: Omit<PageView, 'id'>): void {
+  noted.push(view)
+}
+
+/** Forgets the pages that were noted, but for the one that is shown. */
+export function forgetPageViews(): void {
+  noted = noted.slice(-1)
+}
 
 /**
- * The hook for counting page views: each is pushed to `pageViews` of the window and dispatched as the event `pageview` of the document. Nothing leaves the
- * browser automatically.
+ * The hook for counting page views: each that was noted is pushed to `pageViews` of the window and dispatched as the event `pageview` of the document. Nothing
+ * leaves the browser automatically.
  */
-export function publishPageView(view: PageView): void {
-  Object.assign(globalThis, { pageViews: queue })
-  queue.push(view)
-  document.dispatchEvent(new CustomEvent('pageview', { detail: view }))
+export function publishPageViews(id: string): void {
+  Object.assign(globalThis, { pageViews: published })
+  for (const view of noted) {
+    const detail = { id, ...view }
+    published.push(detail)
+    document.dispatchEvent(new CustomEvent('pageview', { detail }))
+  }
+  noted = []
 }

@@ -459,6 +459,27 @@ test.describe('pages', () => {
     expect(await pageViews(page)).toEqual([])
   })
 
+  test('ROUTE-15 pages that were left before what reports them was there are reported as well', async ({ come }) => {
+    const { page } = await come(390, { storageState: kept })
+    const overlays = Promise.withResolvers<void>()
+    await page.route(/\/assets\/around-[^/]+\.js$/, async (route) => {
+      await overlays.promise
+      await route.continue()
+    })
+    // what is asked for once the services are there
+    const services = page.waitForResponse('**/version.json')
+    await page.goto('/')
+    await services
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await expect(page.getByText('Tổng cộng')).toBeVisible()
+    expect(await pageViews(page)).toEqual([])
+    overlays.resolve()
+    await expect.poll(async () => (await pageViews(page)).map(({ path, route }) => [path, route])).toEqual([
+      ['/', '/'],
+      ['/cart', '/cart'],
+    ])
+  })
+
   test('ROUTE-14 going somewhere begins at the top, and Back comes back to where one was', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/')

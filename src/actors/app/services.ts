@@ -49,6 +49,7 @@ import { forgetCustomer } from '../account/forget-customer.ts'
 import { installLogic } from './install.ts'
 import { watchMissingCode } from './chunk-recovery.ts'
 import { logoutQueueLogic, revocationOf } from './logout-queue.ts'
+import { notePages } from './page-views.ts'
 import { prefetchLogic } from './prefetch.ts'
 import { pushLogic } from './push.ts'
 import { keepAlive as renewSession } from './renewal.ts'
@@ -138,6 +139,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         sessions[bearer]?.receiveStored()
       })
       return [
+        notePages(router),
         services.on('overlays.opened', () => showOverlays(runtime, router)),
         services.on('session.ended', ({ by, tokens }) => {
           const family = familyOf(tokens.authToken)

@@ -12,7 +12,7 @@ import { storedLocationOf } from '../../platform/stored-location.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
 import { storedSettings } from '../../platform/settings.ts'
-import { publishPageView } from '../../platform/page-views.ts'
+import { forgetPageViews, publishPageViews } from '../../platform/page-views.ts'
 import { listenForRestore } from '../../platform/restored.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
 import { isAppleTouch } from '../../platform/device.ts'
@@ -54,27 +54,14 @@ function storeLocationCopies({ actors: { location }, platform: { store } }: Runt
   })
 }
 
-/** Customers' page views, once consent is given where the settings want it (ROUTE-15); those of who work never (ROUTE-10). */
+/** Reports customers' page views once consent is given, where the settings want it (ROUTE-15); what was seen before, but for the page that is shown, never. */
 function reportPages({ runtime, router }: Props): void {
-  let reported: string | undefined
   const consent = runtime.actor('consent')
   const report = () => {
-    // what a dialog shows has an address, too
-    const { pathname } = location
-    if (pathname === reported || factsAt(pathname).area !== 'customer' || selectIsAsking(consent.getSnapshot())) return
-    reported = pathname
-    const id = selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? ''
-    publishPageView({
-      id,
-      path: pathname,
-      route: router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname,
-      title: document.title,
-    })
+    if (selectIsAsking(consent.getSnapshot())) forgetPageViews()
+    else publishPageViews(selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? '')
   }
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) reported = undefined
-    report()
-  })
+  router.subscribe('onResolved', report)
   consent.subscribe(report)
   report()
 }
