@@ -48,10 +48,13 @@ function storeActiveStore({ platform: { store } }: Runtime): void {
 
 /** The newer of two tabs' copies of the location wins (ADDR-1). */
 function storeLocationCopies({ actors: { location }, platform: { store } }: Runtime): void {
-  store.watch((name) => {
-    const stored = name === keys.location && readJson(store, name, storedLocationOf)
+  const receive = () => {
+    const stored = readJson(store, keys.location, storedLocationOf)
     if (stored) location.send({ type: 'location.received', location: stored })
-  })
+  }
+  store.watch((name) => name === keys.location && receive())
+  // another tab may have stored one while this page began
+  receive()
 }
 
 /** Reports customers' page views once consent is given, where the settings want it (ROUTE-15); what was seen before, but for the page that is shown, never. */
