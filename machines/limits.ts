@@ -174,8 +174,10 @@ export const paymentLookMs = 45_000
 export const paymentBeginMs = 60_000
 /** How long after its begin an abandoned attempt is looked at for late money; later only its webhooks count. */
 export const latePaymentMs = 3_600_000
-/** How often a gateway may refuse a refund; then the money goes into the wallet. */
+/** How often a gateway may refuse a refund; then the money goes into the wallet, if one can take it. */
 export const refundRefusals = 5
+/** The interval at which a refund is requested that was refused so often and that no wallet can take. */
+export const openRefundLookMs = 3_600_000
 /** How many of an actor's last events the inspector shows, and of how many actors that have ended. */
 export const inspectedEvents = 30
 export const inspectedEndedActors = 10

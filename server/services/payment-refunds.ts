@@ -19,6 +19,7 @@ import {
 } from '../db/queries/payment-refunds.ts'
 import { lockPayment, paymentById, paymentsOfOrder, updatePayment, type PaymentRow } from '../db/queries/payments.ts'
 import { claimTimer, writeTimers, type DueTimer } from '../db/queries/timers.ts'
+import { lockWalletFor } from '../db/queries/wallet.ts'
 import { inTransaction, type Db } from '../db/transaction.ts'
 import { timerRowsOf } from '../domain/timers.ts'
 import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
@@ -75,6 +76,24 @@ export async function takeTimedRefundStep(context: Ports, timer: DueTimer): Prom
   return step?.requests ?? []
 }
 
+/** How a gateway has answered the request of a refund. */
+export type RefundOutcome = 'made' | 'refused'
+
+/**
+ * The event of that answer, in the transaction that applies it. A refund that no wallet can take stays open however often it is refused, since the money belongs to
+ * the customer: it ends once an operator has made it at the gateway.
+ */
+export async function refundEventOf({ db, log }: TxContext, payment: PaymentRow, outcome: RefundOutcome): Promise<AttemptEvent> {
+  if (outcome === 'made') return { type: 'refund.made' }
+  const hasWallet = await lockWalletFor(db, payment)
+  if (!hasWallet)
+    log.error(
+      { payment: payment.id, gateway: payment.gateway, reference: payment.reference },
+      'a refund is refused that no wallet can take; make it at the gateway',
+    )
+  return { type: 'refund.refused', hasWallet }
+}
+
 /** Whether a gateway has refunded a part already: the parts before it are known to be made. Undefined where it does not say. */
 function isMade({ state, refunded = 0 }: GatewayPayment, before: number, amount: number): boolean | undefined {
   if (state === 'refunded') return true
@@ -95,7 +114,7 @@ export async function refundPart(context: Context, refundId: number): Promise<vo
   if (isEarlierOpen) return
   const available = availableGateway(context, payment.gateway)
   const known = attemptForGateway(payment)
-  let event: AttemptEvent | undefined
+  let outcome: RefundOutcome | undefined
   try {
     if (!available) throw new Error('the gateway is off')
     await failpoint('refund.ask')
@@ -103,21 +122,22 @@ export async function refundPart(context: Context, refundId: number): Promise<vo
     const hasBeenMade = isMade(await available.gateway.fetchPayment(known), payment.refunded, part.amount)
     if (hasBeenMade === undefined) throw new GatewayRefused('a second part, of which the gateway would not say whether it was refunded')
     const request = { amount: part.amount, key: `${payment.reference}p${part.id}` }
-    if (hasBeenMade || (await available.gateway.refund(known, request)) === 'done') event = { type: 'refund.made' }
+    if (hasBeenMade || (await available.gateway.refund(known, request)) === 'done') outcome = 'made'
   } catch (error) {
     log.warn({ err: error, payment: payment.id, refusals: part.refusals }, 'a refund of a part was not taken')
-    if (error instanceof GatewayRefused) event = { type: 'refund.refused' }
+    if (error instanceof GatewayRefused) outcome = 'refused'
   }
   await failpoint('refund.asked')
-  if (event !== undefined) await finishPart(context, part, event)
+  if (outcome !== undefined) await finishPart(context, part, outcome)
 }
 
-async function finishPart(context: Context, { id, payment_id: paymentId }: PaymentRefundRow, event: AttemptEvent): Promise<void> {
-  const { order_id: orderId } = await paymentById(context.db, paymentId)
+async function finishPart(context: Context, { id, payment_id: paymentId }: PaymentRefundRow, outcome: RefundOutcome): Promise<void> {
+  const known = await paymentById(context.db, paymentId)
   await inTransaction(context.db, async (tx) => {
     const inside = { ...context, db: tx }
     const now = context.clock.now()
-    const { order, row: payment } = await lockPayment(tx, { id: paymentId, order_id: orderId })
+    const event = await refundEventOf(inside, known, outcome)
+    const { order, row: payment } = await lockPayment(tx, known)
     const part = await lockRefund(tx, id)
     const step = takeAttemptStep(stored(part), event, factsOf(payment, part, now))
     if (!step) return

@@ -35,7 +35,8 @@ const events = {
   abandoned: { type: 'attempt.abandoned' },
   ended: { type: 'order.ended' },
   refundMade: { type: 'refund.made' },
-  refundRefused: { type: 'refund.refused' },
+  refundRefused: { type: 'refund.refused', hasWallet: true },
+  refusedWithoutWallet: { type: 'refund.refused', hasWallet: false },
 } as const satisfies Record<string, AttemptEvent>
 type EventName = keyof typeof events
 
@@ -65,6 +66,7 @@ const table: [from: State, event: EventName, to: AttemptStatus, timers?: string]
   ['watched', 'paidOtherwise', 'refunding', 'nextRefund'],
   ['refunding', 'refundMade', 'refunded', ''],
   ['refunding', 'refundRefused', 'refunding', undefined],
+  ['refunding', 'refusedWithoutWallet', 'refunding', undefined],
 ]
 
 const namesOf = (timers: { name: string }[] | undefined) => timers?.map(({ name }) => name).join(' ')
@@ -99,6 +101,16 @@ describe('an attempt to pay', () => {
       ...[1, 2, 3, 4].map((refusals) => ({ status: 'refunding', refusals, requests: [], timers: undefined })),
       { status: 'refunded', refusals: 4, requests: [{ type: 'wallet.refund' }], timers: [] },
     ])
+  })
+
+  it('MEND-24 MEND-26 a refund that no wallet can take stays open however often it is refused, and is requested each hour', () => {
+    const late = { ...facts, isAwaited: false }
+    const refused = [3, 4, 5, 1000].map((refusals) =>
+      takeAttemptStep(storedAs('refunding'), events.refusedWithoutWallet, { ...late, refusals }),
+    )
+    expect(refused).toEqual([4, 5, 6, 1001].map((refusals) => ({ status: 'refunding', refusals, requests: [], timers: undefined })))
+    const waits = [4, 5].map((refusals) => fireAttemptTimer(storedAs('refunding'), 'nextRefund', { ...late, refusals })?.timers)
+    expect(waits).toEqual([[{ name: 'nextRefund', inMs: 45_000 }], [{ name: 'nextRefund', inMs: 3_600_000 }]])
   })
 
   it.each<[State, Partial<AttemptFacts>, [string, number][]]>([

@@ -64,10 +64,10 @@ export const survivors: Record<string, Record<string, string>> = {
     'placeOrder: portions.length > 0 → portions.length >= 0': unportioned,
   },
   'server/services/refund-payment.ts': {
-    'refundPayment: !available → false':
+    'requestOfGateway: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
-    "refundPayment: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
-    'refundPayment: happened === undefined → false': 'Without an event the transaction fails, and changes nothing.',
+    "requestOfGateway: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
+    'refundPayment: outcome === undefined → false': 'Without an event the transaction fails, and changes nothing.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },
   'server/services/payment-refunds.ts': {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPolicy } from '../../server/web/headers.ts'
 import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
+import { hashSecret } from '../../server/services/passwords.ts'
 import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { isPaytmSigned, paytmSign } from '../../server/payments/paytm-checksum.ts'
 import { khaltiSimulator } from '../../server/simulators/khalti.ts'
@@ -188,9 +189,9 @@ describe.each(gatewayNames)('%s', (name) => {
 
 describe('a refund that the gateway refuses', () => {
   it.each([
-    ['goes into the wallet at the fifth refusal', 'VND', cartTotal, 'refunded'],
-    ['goes into no wallet where it is of another currency', 'USD', 0, 'unpaid'],
-  ])('MEND-26 D4 PAY-2 %s', async (_, currency, credited, shown) => {
+    ['goes into the wallet at the fifth refusal', 'VND', ['refunded', 4, cartTotal, 'refunded']],
+    ['stays open where it is of another currency than the wallet', 'USD', ['refunding', 5, 0, 'unpaid']],
+  ])('MEND-26 D4 PAY-2 %s', async (_, currency, last) => {
     const { id, order, page } = await atGateway('Razorpay')
     const { db } = first.database
     await db.updateTable('sandbox_payments').set({ currency }).where('id', '=', page).execute()
@@ -211,7 +212,41 @@ describe('a refund that the gateway refuses', () => {
       const standing = await standingOf(first, order.id)
       rounds.push([payment.status, payment.refusals, (await walletOf(first, id))[0], standing.payment_status])
     }
-    expect(rounds).toEqual([...[1, 2, 3, 4].map((refusals) => ['refunding', refusals, 0, 'unpaid']), ['refunded', 4, credited, shown]])
+    expect(rounds).toEqual([...[1, 2, 3, 4].map((refusals) => ['refunding', refusals, 0, 'unpaid']), last])
+  })
+
+  it('MEND-24 MEND-26 D4 goes into no wallet of a deleted account, but stays open until it is made at the gateway', async () => {
+    const { id, token, order, page } = await atGateway('Razorpay')
+    const { db } = first.database
+    const setSandbox = (values: { state?: 'open' | 'held' | 'paid'; refunded?: boolean }) =>
+      db.updateTable('sandbox_payments').set(values).where('id', '=', page).execute()
+    await comeBack(await decide(first, page, { outcome: 'cancel' }))
+    const password = 'mat-khau-cua-toi-7'
+    const passwordHash = await hashSecret(password)
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    expect((await first.call('delete-account', { password }, { token })).status).toBe(200)
+    // the customer pays on another page, which was still open
+    await setSandbox({ state: 'open' })
+    await decide(first, page, { outcome: 'approve' })
+    for (const hook of await webhooksOf('Razorpay', order.id, 'approve')) expect((await send(second, 'Razorpay', hook)).status).toBe(200)
+    await setSandbox({ state: 'held' })
+    const refusals = []
+    for (let round = 0; round < 7; round += 1) {
+      clock.advance(60_000)
+      await settleAll(first.app.context, 1)
+      const { payment } = await attemptOf(first, order.id)
+      refusals.push([payment.status, payment.refusals])
+    }
+    expect(refusals).toEqual([1, 2, 3, 4, 5, 6, 6].map((count) => ['refunding', count]))
+    await setSandbox({ state: 'paid', refunded: true })
+    clock.advance(3_600_000)
+    await settleAll(first.app.context, 1)
+    expect(await standingOf(first, order.id)).toMatchObject({
+      status: 9,
+      payment_status: 'refunded',
+      payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
+    })
+    expect(await walletOf(first, id)).toEqual([0, 0])
   })
 })
 

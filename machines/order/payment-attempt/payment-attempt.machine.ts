@@ -18,6 +18,11 @@ interface Money {
   currency: string
 }
 
+interface Refusal {
+  /** Whether the customer's wallet can take the money: the account was not deleted, and the wallet is of the same currency. */
+  hasWallet: boolean
+}
+
 export type AttemptEvent =
   /** The gateway has begun the payment, or can't. */
   | { type: 'begin.answered' }
@@ -30,7 +35,7 @@ export type AttemptEvent =
   /** The order comes to nothing. */
   | { type: 'order.ended' }
   | { type: 'refund.made' }
-  | { type: 'refund.refused' }
+  | ({ type: 'refund.refused' } & Refusal)
 
 /** What a transition asks for: of the gateway once the transition is committed, and of the wallet with it. */
 export type AttemptRequest = { type: 'gateway.look' } | { type: 'gateway.close' } | { type: 'gateway.refund' } | { type: 'wallet.refund' }
@@ -39,6 +44,7 @@ const fits = {
   type: 'isMoneyForOrder',
   params: ({ event }: { event: Money }) => ({ amount: event.amount, currency: event.currency }),
 } as const
+const refused = { type: 'isRefusedForGood', params: ({ event }: { event: Refusal }) => ({ hasWallet: event.hasWallet }) } as const
 /** Money pays the order; what comes for no order, or another sum than was asked for, goes back. */
 const onMoney = [{ guard: fits, target: '#captured' }, { target: '#refunding' }] as const
 
@@ -60,7 +66,7 @@ export const paymentAttemptMachine = setup({
     isMoneyForOrder: ({ context }, { amount, currency }: Money) =>
       context.isAwaited && amount === context.amount && currency === context.currency,
     isWithinWindow: ({ context }) => context.isAwaited && context.ageMs < limits.paymentWindowMs,
-    isRefusedForGood: ({ context }) => context.refusals + 1 >= limits.refundRefusals,
+    isRefusedForGood: ({ context }, { hasWallet }: Refusal) => hasWallet && context.refusals + 1 >= limits.refundRefusals,
   },
   actions: {
     setAsked: assign({ isAsked: true }),
@@ -80,7 +86,10 @@ export const paymentAttemptMachine = setup({
       return context.isAsked ? limits.paymentLookMs : 0
     },
     watchEnd: ({ context }) => limits.latePaymentMs - context.ageMs,
-    nextRefund: ({ context }) => (context.isAsked ? limits.paymentLookMs : 0),
+    nextRefund: ({ context }) => {
+      if (!context.isAsked) return 0
+      return context.refusals < limits.refundRefusals ? limits.paymentLookMs : limits.openRefundLookMs
+    },
   },
 }).createMachine({
   id: 'payment-attempt',
@@ -138,7 +147,7 @@ export const paymentAttemptMachine = setup({
       },
       on: {
         'refund.made': 'refunded',
-        'refund.refused': [{ guard: 'isRefusedForGood', target: 'refunded', actions: 'emitPayIn' }, { actions: 'countRefusal' }],
+        'refund.refused': [{ guard: refused, target: 'refunded', actions: 'emitPayIn' }, { actions: 'countRefusal' }],
       },
     },
     refunded: { type: 'final' },

@@ -58,6 +58,21 @@ export async function lockWallet(tx: Tx, userId: number): Promise<number | undef
   return customer?.wallet
 }
 
+/** Locks the wallet that can take a payment for an order; false where the account was deleted, or the payment is of another currency. */
+export async function lockWalletFor(
+  tx: Tx,
+  { order_id: orderId, currency }: Pick<Row<'payments'>, 'order_id' | 'currency'>,
+): Promise<boolean> {
+  const customer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (is) => is.selectFrom('orders').select('user_id').where('orders.id', '=', orderId).where('currency', '=', currency))
+    .where('deleted_at', 'is', null)
+    .$call(forNoKeyUpdate(tx))
+    .executeTakeFirst()
+  return customer !== undefined
+}
+
 /** Whether a movement with that effect is in the books. */
 export async function hasMovement(db: Db, effect: string): Promise<boolean> {
   return (await db.selectFrom('wallet_ledger').select('id').where('effect', '=', effect).executeTakeFirst()) !== undefined
