@@ -5,8 +5,8 @@ import { deleteSignInCodes } from '../db/queries/codes.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { deleteSocialIdentities } from '../db/queries/social-identities.ts'
 import { accountByEmail, deleteKnownDevices, upsertKnownDevice } from '../db/queries/subjects.ts'
-import { lockPassword, reclaimUser, updateUser, userById } from '../db/queries/users.ts'
-import type { Db } from '../db/transaction.ts'
+import { lockPassword, lockUser, reclaimUser, updateUser, userById, type UserRow } from '../db/queries/users.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Audience } from '../domain/audience.ts'
 import { networkOf } from '../domain/network.ts'
 import { nationalPhone } from '../domain/phone.ts'
@@ -107,6 +107,16 @@ export const phoneOf = async (db: Db, phone: string): Promise<string> =>
 /** Changes a customer's account. Fails with TOKEN_REVOKED where it was deleted after the call's session was checked. */
 export async function changeUser(db: Db, userId: number, values: Parameters<typeof updateUser>[2]): Promise<void> {
   if (!(await updateUser(db, userId, values))) throw new Problem('TOKEN_REVOKED')
+}
+
+/**
+ * Locks a customer's account until the transaction ends, before rows are written that its deletion erases. Fails with TOKEN_REVOKED where it was deleted or
+ * banned after the call's session was checked.
+ */
+export async function lockAccount(tx: Tx, userId: number): Promise<Pick<UserRow, 'id' | 'default_address_id'>> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Problem('TOKEN_REVOKED')
+  return user
 }
 
 export async function profileOf(db: Db, userId: number): Promise<Schemas['UserProfile']> {

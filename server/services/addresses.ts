@@ -1,11 +1,12 @@
 import { addressesAtMost, isInBook } from '../../machines/domain/address-book.ts'
 import { allAddressesOf, deleteAddressOf, insertAddress, latestAddressOf, updateAddress } from '../db/queries/addresses.ts'
 import { settingsOf } from '../db/queries/settings.ts'
-import { lockUser, updateUser } from '../db/queries/users.ts'
+import { updateUser } from '../db/queries/users.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
 import { pointOf } from '../domain/store.ts'
+import { lockAccount } from './accounts.ts'
 
 interface AddressInput {
   /** Of the one that is changed; a new one without it. */
@@ -42,7 +43,7 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
   const settings = await settingsOf(tx, ['flatApartmentAddressRequired'])
   if (values.house === null && isOn(settings, 'flatApartmentAddressRequired'))
     throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
-  if (!(await lockUser(tx, userId))) throw new Problem('TOKEN_REVOKED')
+  await lockAccount(tx, userId)
   const rows = await allAddressesOf(tx, userId)
   const { address_id: changed } = input
   if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
@@ -60,8 +61,7 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
 
 /** Deletes an address of a customer; where it was the default, the one saved last takes its place. Fails with NOT_FOUND. */
 export async function deleteAddress(tx: Tx, userId: number, id: number): Promise<void> {
-  const user = await lockUser(tx, userId)
-  if (!user) throw new Problem('TOKEN_REVOKED')
+  const user = await lockAccount(tx, userId)
   if (!(await deleteAddressOf(tx, userId, id))) throw new Problem('NOT_FOUND')
   if (user.default_address_id !== id) return
   await updateUser(tx, userId, { default_address_id: (await latestAddressOf(tx, userId)) ?? null })

@@ -15,11 +15,13 @@ import {
   type DeviceOwner,
 } from '../db/queries/push-tokens.ts'
 import { insertSecrets, secretsOf } from '../db/queries/secrets.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { addressOf, destinationOf, payloadOf, topicOf, type PushContent } from '../domain/push-messages.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { isOn } from '../domain/settings.ts'
 import type { Language } from '../domain/texts.ts'
 import type { AccessClaims } from '../ports/tokens.ts'
+import { lockAccount } from './accounts.ts'
 
 /** How long a process may hold a device to send to: longer than any push service takes. */
 const leaseMs = 60_000
@@ -32,8 +34,11 @@ const ownerOf = ({ sub, aud }: Pick<AccessClaims, 'sub' | 'aud'>): DeviceOwner =
 export async function savePushToken(context: Context, who: AccessClaims, token: string, language: Language): Promise<void> {
   const { db, clock, pushes } = context
   const to = destinationOf(token, pushes.isAllowedEndpoint ?? (() => false))
-  await deleteOtherDevices(db, who.sid, to.address)
-  await upsertPushToken(db, { ...to, ...ownerOf(who), language, session_id: who.sid, saved_at: clock.now() })
+  await inTransaction(db, async (tx) => {
+    if (who.aud === 'customer') await lockAccount(tx, who.sub)
+    await deleteOtherDevices(tx, who.sid, to.address)
+    await upsertPushToken(tx, { ...to, ...ownerOf(who), language, session_id: who.sid, saved_at: clock.now() })
+  })
 }
 
 /** Deletes one of the caller's devices, if it is stored. */

@@ -8,6 +8,7 @@ import { insertReview } from '../db/queries/reviews.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { deliveryTypes } from '../domain/wire-numbers.ts'
+import { lockAccount } from './accounts.ts'
 
 type Schemas = components['schemas']
 
@@ -36,6 +37,7 @@ const plain = (text: string | null | undefined) => text?.trim() || null
 /** Stores a rating and updates the averages of store and courier; once for each order, however many requests are sent. */
 export async function rateOrder(context: Context, rating: Rating, userId: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, userId)
     const order = await ratableOrder({ db: tx }, rating.order_id, userId)
     const stars = order.delivery_type === deliveryTypes.delivery ? (rating.rating_delivery ?? null) : null
     const { user_name: name, courier_id: courierId } = await peopleOfOrder(tx, order.id)

@@ -341,6 +341,36 @@ describe('deleting an account', () => {
     },
   )
 
+  const traces: [string, string, (one: Person) => Promise<object>][] = [
+    [
+      'rate-order',
+      'select 1 from reviews join orders on orders.id = order_id where user_id = $1',
+      async (one) => {
+        const { id } = await order(one)
+        await server.database.db.updateTable('orders').set({ status: 5 }).where('id', '=', id).execute()
+        return { user_id: one.id, order_id: id, rating_store: 5, rating_delivery: 5, review_store: 'Ngon, An cảm ơn' }
+      },
+    ],
+    ['toggle-favorite', 'select 1 from favourites where user_id = $1', () => Promise.resolve({ id: shop.id })],
+    [
+      'save-notification-token',
+      'select 1 from push_tokens where user_id = $1',
+      ({ id }) => Promise.resolve({ user_id: id, push_token: `token-of-a-deleted-account-${id}`.padEnd(150, 'x') }),
+    ],
+  ]
+  it.each(traces)('MEND-24 %s, which waits for the deletion, is refused and leaves nothing', async (path, left, bodyOf) => {
+    const one = await customer()
+    const body = await bodyOf(one)
+    const [deleted, answer] = await raceAt(
+      server.database,
+      /update orders set order_comment = null/,
+      () => one.call('delete-account', { password }),
+      () => one.call(path, body),
+    )
+    expect([deleted.status, answer.status, answer.body.code]).toEqual([200, 401, 'TOKEN_REVOKED'])
+    expect((await server.database.pool.query(left, [one.id])).rowCount).toBe(0)
+  })
+
   it('MEND-24 an order of a customer who is banned while it is placed is refused, too', async () => {
     const one = await customer()
     const [answer] = await raceAt(
