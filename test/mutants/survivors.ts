@@ -10,7 +10,6 @@ const adopted = 'An attempt that another process has adopted meanwhile is given 
 const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
 const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
 const refundAlone = 'What is refunded depends neither on the age of the payment nor on whether its order waits.'
-const cancelled = 'An order that is cancelled withdraws its change, whatever was asked.'
 const rolledBack = 'What fails is rolled back, and fired again; the check saves an error in the log.'
 const unportioned = 'Of an order without counted dishes no portion is taken; the condition saves a statement.'
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
@@ -82,9 +81,9 @@ export const survivors: Record<string, Record<string, string>> = {
     "finishPart: type === 'wallet.refund' → true": 'What a gateway has refunded requests nothing else.',
   },
   'server/services/change-decisions.ts': {
+    'lineInstead: request.replacementId === undefined → false': 'No dish is found without an id; the condition narrows the type.',
     'proposeChange: true → false': 'Only the time that is left matters to the timer of a change.',
-    "decideChange: decision === 'remove' → true": cancelled,
-    "decideChange: decision === 'remove' → decision !== 'remove'": cancelled,
+    "decideChange: decision === 'remove' → true": 'An order that is cancelled withdraws its change, whatever was asked.',
     'takeTimedChange: orderId === undefined → false': 'A change is never deleted; the condition narrows the type.',
     'takeTimedChange: !order || !(await claimTimer(db, timer, now)) → false': rolledBack,
     'takeTimedChange: !order || !(await claimTimer(db, timer, now)) → !order && !(await claimTimer(db, timer, now))': rolledBack,

@@ -187,6 +187,12 @@ describe.each(gatewayNames)('%s', (name) => {
   })
 })
 
+it('PAY-4 Stripe brings the customer back through the operation of the contract', async () => {
+  const { page } = await atGateway('Stripe')
+  const { url } = await decide(first, page, { outcome: 'approve' })
+  expect(new URL(url).pathname).toBe('/api/stripe-redirect-capture')
+})
+
 describe('a refund that the gateway refuses', () => {
   it.each([
     ['goes into the wallet at the fifth refusal', 'VND', ['refunded', 4, cartTotal, 'refunded']],
