@@ -211,6 +211,48 @@ walkModel({
 describe('a running order, by hand', () => {
   afterEach(cleanup)
 
+  it.each([
+    ['delivered to an address', coming, ['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Giao đến12 Lê Lợi', 'Cách trả tiềnTiền mặt khi nhận']],
+    [
+      'to be collected, when it is over',
+      { ...delivered, isPickup: true, paymentMethod: 'WALLET' },
+      ['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Lấy tại quánPhở Hòa, 260C Pasteur', 'Cách trả tiềnVí Bữa'],
+    ],
+  ])('ORDER-1 says which order it is, where it goes and how it is paid: one %s', async (_, order, expected) => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', order)
+    const details = screen.getByRole('heading', { name: runningOrderTexts['order.receipt'] })
+    await expect.element(details).toBeVisible()
+    const facts = [...(details.element().parentElement?.querySelectorAll('dl:first-of-type > div') ?? [])].map((fact) => fact.textContent)
+    expect(facts).toEqual(expected)
+  })
+
+  const rateLink = <a href="/rate-order/5">{runningOrderTexts['order.rate']}</a>
+  const ratable = (actor: World['actor']) => <RunningOrderPage order={actor} now={() => noon} renderMap={() => null} rateLink={rateLink} />
+
+  it('ORDER-2 a delivered order is rated from its summary, above its steps and its bill, and not before', async () => {
+    const world = start()
+    const screen = await render(ratable(world.actor))
+    await world.resolve('loadOrder', coming)
+    await expect.element(status(screen, 'courierAssigned')).toBeVisible()
+    const link = screen.getByRole('link', { name: runningOrderTexts['order.rate'] })
+    await expect.element(link).not.toBeInTheDocument()
+    await becomes(world, delivered)
+    await expect.element(link).toBeVisible()
+    expect(link.element().closest('section')).toBe(status(screen, 'delivered').element().closest('section'))
+  })
+
+  it('ORDER-2 an order that was rated says so in its summary', async () => {
+    const world = start()
+    const screen = await render(ratable(world.actor))
+    await world.resolve('loadOrder', { ...delivered, isRated: true })
+    const thanks = screen.getByText(runningOrderTexts['order.rated'])
+    await expect.element(thanks).toBeVisible()
+    expect(thanks.element().closest('section')).toBe(status(screen, 'delivered').element().closest('section'))
+    await expect.element(screen.getByRole('link', { name: runningOrderTexts['order.rate'] })).not.toBeInTheDocument()
+  })
+
   it('on paper it is a receipt: who sold what to where, when, how it is paid, and the sum', async () => {
     const world = start()
     const screen = await render(view(world))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
-import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
+import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectCancelError,
@@ -27,8 +27,6 @@ import css from './running-order.module.css'
 export interface OrderActionProps {
   onReorder?: (order: Order) => void
   onPrint?: () => void
-  /** Where the order is rated; left out where ratings are switched off. */
-  rateLink?: ReactNode
   /** Where the same dish is found at other stores, for an order that its store did not take. */
   elsewhereLink?: ReactNode
 }
@@ -39,21 +37,13 @@ export function OrderActions({
   order,
   onReorder,
   onPrint,
-  rateLink,
   elsewhereLink,
 }: OrderActionProps & { actor: RunningOrderActor; order: Order }) {
   const t = useTexts(runningOrderTexts)
-  const isDelivered = order.status === statusIds.delivered
   return (
     <>
       <div className={css['after']}>
         {order.refusal ? elsewhereLink : null}
-        {isDelivered && !order.isRated ? rateLink : null}
-        {isDelivered && order.isRated ? (
-          <p className={ui['muted']} role="status">
-            {t('order.rated')}
-          </p>
-        ) : null}
         {isFinished(order.status) && onReorder ? (
           <Button tone="soft" onClick={() => onReorder(order)}>
             {t('order.again')}

@@ -30,6 +30,7 @@ import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
 import { MadeChanges } from './change-card.tsx'
 import { OrderContacts } from './order-contacts.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import css from './running-order.module.css'
 
@@ -48,6 +49,7 @@ export function RunningOrderPage({
   renderMap,
   renderPayment,
   renderChange,
+  rateLink,
   ...actions
 }: OrderActionProps & {
   order: RunningOrderActor
@@ -56,6 +58,8 @@ export function RunningOrderPage({
   renderMap: (props: MapProps) => ReactNode
   /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
+  /** Where the order is rated; left out where ratings are switched off. */
+  rateLink?: ReactNode
   /** Shown where the store proposes a change. */
   renderChange?: (order: Order, change: LineChange) => ReactNode
 }) {
@@ -110,6 +114,7 @@ export function RunningOrderPage({
           {isPlaced || order.status === statusIds.delivered ? <OrderProgress order={order} /> : null}
           {isPlaced ? <Outlook order={order} /> : null}
           {isPlaced && order.deliveryPin !== undefined ? <Pin order={order} actor={actor} /> : null}
+          {order.status === statusIds.delivered ? <Rating order={order} rateLink={rateLink} /> : null}
         </section>
         {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
         <OrderContacts order={order} position={position} />
@@ -209,6 +214,12 @@ const Sentences = ({ now, next }: { now: string; next: string }) => (
   </p>
 )
 
+/** Where a delivered order is rated, or that it has been. */
+function Rating({ order, rateLink }: { order: Order; rateLink: ReactNode }) {
+  const t = useTexts(runningOrderTexts)
+  return order.isRated ? <p className={ui['muted']}>{t('order.rated')}</p> : rateLink
+}
+
 /** What the courier needs at the door. */
 function Pin({ order, actor }: { order: Order; actor: RunningOrderActor }) {
   const t = useTexts(runningOrderTexts)
@@ -303,6 +314,7 @@ function Receipt({ order }: { order: Order }) {
   return (
     <section className={ui['section']}>
       <h2>{t('order.receipt')}</h2>
+      <OrderFacts order={order} />
       <BillLines bill={order.bill} />
       <MadeChanges changes={madeChangesOf(order)} currency={order.bill.currency} />
       <BillRows bill={order.bill} />

@@ -1,0 +1,39 @@
+import type { Order } from '../../../machines/domain/entities.ts'
+import { orderTexts } from '../shared/order/texts.vi.ts'
+import { runningOrderTexts } from './texts.vi.ts'
+import { useDate } from '../../ui/dates.ts'
+import { useFormats } from '../../ui/format.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { methodName } from '../shared/payment/method-name.ts'
+import css from './running-order.module.css'
+
+/** Which order it is, when it was placed, where it goes and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts(runningOrderTexts)
+  const o = useTexts(orderTexts)
+  const date = useDate()
+  const { time } = useFormats()
+  const { createdAt, isPickup, location, paymentMethod: method, store } = order
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>{t('receipt.order')}</dt>
+        <dd>{order.uniqueId}</dd>
+      </div>
+      <div>
+        <dt>{t('receipt.at')}</dt>
+        <dd>
+          {date(createdAt)} {time(createdAt)}
+        </dd>
+      </div>
+      <div>
+        <dt>{isPickup ? o('checkout.pickup') : o('checkout.address')}</dt>
+        <dd>{(isPickup ? [store.name, store.address] : [location.house, location.address]).filter(Boolean).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{o('checkout.payment')}</dt>
+        <dd>{method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : methodName(method)}</dd>
+      </div>
+    </dl>
+  )
+}
