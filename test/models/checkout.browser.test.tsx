@@ -467,6 +467,21 @@ describe('checkout, by hand', () => {
     }
   })
 
+  it.each([
+    ['noSlots', []],
+    ['slotsFull', [{ date: '2026-11-21', slot: '18:00 - 18:30', isFull: true }]],
+  ] as const)('ORDER-1 HOURS-2 why no time can be chosen is said once the times are there: %s', async (name, offered) => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    const later = screen.getByLabelText(checkoutTexts['checkout.later'])
+    await expect.element(later).toBeDisabled()
+    await expect.element(later).not.toHaveAccessibleDescription()
+    await world.slots.resolve('loadSlots', [...offered])
+    await expect.element(later).toHaveAccessibleDescription(checkoutTexts[`checkout.${name}`])
+    await expect.element(later).toBeDisabled()
+  })
+
   it('a time is chosen from those that the store offers; where they cannot be had they are asked for again', async () => {
     const world = start()
     const screen = await render(view(world))

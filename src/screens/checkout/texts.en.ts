@@ -12,6 +12,8 @@ export const checkoutTexts = {
   'checkout.time': 'Time',
   'checkout.nextSlot': 'Choose {slot}, {day}',
   'checkout.full': '{slot} (full)',
+  'checkout.noSlots': 'The store offers no times to choose.',
+  'checkout.slotsFull': 'All of the store’s times are full.',
   'checkout.slotsFailed': 'Time slots could not be loaded.',
   'checkout.couponOn': 'Code {code} applied',
   'checkout.couponOff': 'Remove code',

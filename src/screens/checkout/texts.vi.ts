@@ -9,6 +9,8 @@ export const checkoutTexts = {
   'checkout.time': 'Giờ',
   'checkout.nextSlot': 'Chọn {slot}, {day}',
   'checkout.full': '{slot} (hết chỗ)',
+  'checkout.noSlots': 'Quán không có khung giờ nào để hẹn.',
+  'checkout.slotsFull': 'Mọi khung giờ hẹn của quán đã kín chỗ.',
   'checkout.slotsFailed': 'Không tải được khung giờ.',
   'checkout.couponOn': 'Đang dùng mã {code}',
   'checkout.couponOff': 'Bỏ mã',

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
-import { selectHasFailed, selectSlots } from '../../../machines/order/slots/slots.selectors.ts'
+import { selectHasFailed, selectIsLoading, selectSlots } from '../../../machines/order/slots/slots.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { checkoutTexts } from './texts.vi.ts'
 import { useDateOfSlot } from '../../ui/dates.ts'
@@ -19,6 +19,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
   const day = useDateOfSlot()
   const slots = useSelector(actor, selectSlots)
   const hasFailed = useSelector(actor, selectHasFailed)
+  const isLoading = useSelector(actor, selectIsLoading)
   const { slot } = useSelector(checkout, selectDraft)
   if (hasFailed) {
     return (
@@ -32,6 +33,7 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
   }
   const free = slots.filter(({ isFull }) => !isFull)
   const [first] = free
+  const lacksSlots = !isLoading && !first && !slot
   const choose = (chosen: typeof slot) => checkout.send({ type: 'draft.change', change: { slot: chosen } })
   const days = [...new Set(slots.map(({ date }) => date))]
   const isFullDay = (day: string) => free.every(({ date }) => date !== day)
@@ -46,10 +48,22 @@ export function When({ checkout, slots: actor }: { checkout: CheckoutActor; slot
           <span>{s('checkout.soon')}</span>
         </label>
         <label className={ui['choice']} data-card="true">
-          <input type="radio" name="when" checked={slot !== undefined} disabled={!first && !slot} onChange={() => choose(first)} />
+          <input
+            type="radio"
+            name="when"
+            checked={slot !== undefined}
+            disabled={!first && !slot}
+            aria-describedby={lacksSlots ? `${id}-none` : undefined}
+            onChange={() => choose(first)}
+          />
           <span>{s('checkout.later')}</span>
         </label>
       </div>
+      {lacksSlots ? (
+        <p id={`${id}-none`} className={ui['muted']}>
+          {s(slots.length > 0 ? 'checkout.slotsFull' : 'checkout.noSlots')}
+        </p>
+      ) : null}
       {slot ? (
         <div className={css['slots']}>
           <div className={ui['field']}>
