@@ -119,6 +119,7 @@ for (const width of [390, 1280] as const) {
 
     await page.goto(dishPath)
     await expect(page).toHaveURL(/\/login\?back=/)
+    await expect(page.getByText('Đăng nhập để đặt món này.')).toBeVisible()
     await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(`${product.url}${storePath}`)

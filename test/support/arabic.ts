@@ -35,6 +35,7 @@ export const arabic: Readonly<Record<string, string>> = {
   'login.byCode': 'رمز عبر رسالة نصية',
   'login.forgot': 'هل نسيت كلمة المرور؟',
   'login.toRegister': 'ليس لديك حساب؟ أنشئ حسابًا',
+  'login.forDish': 'سجّل الدخول لطلب هذا الطبق.',
   'login.handedOn': 'سلتك وعنوانك كما هما.',
   'field.password': 'كلمة المرور',
   'field.passwordHint': '8 أحرف على الأقل',

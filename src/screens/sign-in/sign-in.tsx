@@ -62,6 +62,9 @@ function useSignIn(door: 'login' | 'register') {
   return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
 }
 
+/** An address of a dish, not of its store. */
+const isDish = (address: string) => /^\/stores\/[^/?#]+\/[^/?#]/.test(address)
+
 function Login() {
   const t = useTexts(signInTexts)
   const signIn = useSignIn('login')
@@ -81,7 +84,7 @@ function Login() {
           signIn={signIn}
           mode="login"
           takesPhone
-          {...(back !== undefined && { text: t('login.handedOn') })}
+          {...(back !== undefined && { text: t(isDish(back) ? 'login.forDish' : 'login.handedOn') })}
           methods={methods}
           forgot={
             settings.hasPasswordReset ? (

@@ -10,6 +10,7 @@ export const signInTexts = {
   'login.byPassword': 'Password',
   'login.byCode': 'SMS code',
   'login.forgot': 'Forgot your password?',
+  'login.forDish': 'Sign in to order this dish.',
   'login.handedOn': 'Your cart and address are unchanged.',
   'social.or': 'or',
   'social.with': 'Continue with {provider}',

@@ -7,6 +7,7 @@ export const signInTexts = {
   'login.byPassword': 'Mật khẩu',
   'login.byCode': 'Mã SMS',
   'login.forgot': 'Quên mật khẩu?',
+  'login.forDish': 'Đăng nhập để đặt món này.',
   'login.handedOn': 'Giỏ hàng và địa chỉ đã chọn vẫn còn nguyên.',
   'social.or': 'hoặc',
   'social.with': 'Tiếp tục với {provider}',
