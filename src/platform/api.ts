@@ -68,11 +68,11 @@ function bearerOf(path: string): Bearer | undefined {
   return path.includes('/store/') ? 'store' : 'customer'
 }
 
-/** Says which device asks, and for answers in which language. */
+/** Says which device asks, and for answers in which language where the request does not say so itself. */
 const introduced = ({ deviceId, language }: Pick<ApiOptions, 'deviceId' | 'language'>): Middleware => ({
   onRequest({ request }) {
     request.headers.set('X-Device-Id', deviceId)
-    request.headers.set('Accept-Language', language())
+    if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', language())
   },
 })
 

@@ -89,8 +89,11 @@ test('CHANGE-1 CHANGE-5 CHANGE-6 a store asks what becomes of a dish that has ru
   const member = await come(1280)
   const details = await openDetails(member.page, order)
 
+  const menuRead = member.page.waitForRequest('**/api/get-restaurant-items')
   await details.getByRole('button', { name: `Hết món? ${order.first.name}` }).click()
   await details.getByLabel('Đổi món khác').check()
+  // in whichever language the console is, as the rest of the store's menu there
+  expect((await menuRead).headers()['accept-language']).toBe('*')
   await details.getByRole('searchbox', { name: 'Tìm trong thực đơn' }).fill(order.third.name)
   await details
     .getByRole('radio', { name: new RegExp(order.third.name) })

@@ -34,11 +34,12 @@ describe("content in the request's language", () => {
     expect(await inLanguage('en-GB,vi;q=0.5', 'get-single-item', { id: rare?.id }, token)).toEqual(rare)
   })
 
-  it('WORDS-2 in Vietnamese, and in a language that there is none of, a menu is as the store wrote it', async () => {
+  it('WORDS-2 in Vietnamese, in a language that there is none of, and in any language, a menu is as the store wrote it', async () => {
     const menu = await menuIn('vi')
     expect(Object.keys(menu.items)).toEqual(['Phở bò', 'Phở gà', 'Món thêm', 'Thức uống'])
     expect(named(menu, 'Phở bò', 'Phở tái')?.desc).toBe('Thịt bò thái mỏng, chần vừa tới trong nước dùng nóng.')
     expect(await menuIn('fr')).toEqual(menu)
+    expect(await menuIn('*')).toEqual(menu)
   })
 
   it('WORDS-2 what a store has changed is shown in its own words until that is translated', async () => {

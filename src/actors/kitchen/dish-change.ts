@@ -30,10 +30,12 @@ export function bindDishChange(runtime: Runtime, board: StoreBoardActor, input: 
       throw error
     }
   }
+  /** In no language but the store's own, as the rest of its console. */
+  const asWritten = { header: { ...platform.params.header, 'Accept-Language': '*' } }
   const actors = {
     loadMenu: fromPromise(async ({ input: { storeId }, signal }: { input: { storeId: Id }; signal: AbortSignal }): Promise<MenuDish[]> =>
       // options of a replacement can't be chosen
-      dishesOf(await api.POST('/api/get-restaurant-items', { body: { id: sentId(storeId) }, signal, params: platform.params })).filter(
+      dishesOf(await api.POST('/api/get-restaurant-items', { body: { id: sentId(storeId) }, signal, params: asWritten })).filter(
         ({ groups, isAvailable }) => isAvailable && groups.every((group) => !group.isRequired),
       ),
     ),
