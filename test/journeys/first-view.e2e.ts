@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { courierDoor, doors, noteShifts, screensOf, shiftsOf, staffDoor } from '../support/screens.ts'
 import { startProduct, type Product } from '../support/product.ts'
@@ -116,6 +116,28 @@ test('BACK-3 MEND-5 every store of the first view has its picture in the documen
       expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(844 - 64)
     }
     await still.context.close()
+  }
+})
+
+test('STORE-5 the offers of a card are over the upper part of its picture, clear of the logo below and of the heart', async ({
+  browser,
+}) => {
+  for (const width of [390, 1280] as const) {
+    const { page, context } = await arrive(browser, product.url, width)
+    await page.goto('/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    const card = page.locator('#stores li', { hasText: 'Giảm đến' }).filter({ hasText: 'Freeship từ' }).first()
+    await card.scrollIntoViewIfNeeded()
+    const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+    const picture = await boxOf(card.locator('img'))
+    const heart = await boxOf(card.getByRole('button'))
+    for (const offer of [card.getByText('Giảm đến'), card.getByText('Freeship từ')]) {
+      const { x, y, width: offerWidth, height } = await boxOf(offer)
+      expect(y).toBeGreaterThan(picture.y)
+      expect(y + height).toBeLessThan(picture.y + picture.height / 2)
+      expect(x + offerWidth).toBeLessThan(heart.x)
+    }
+    await context.close()
   }
 })
 
