@@ -141,6 +141,17 @@ test('STORE-5 the offers of a card are over the upper part of its picture, clear
   }
 })
 
+test('SHELL-2 at 1280 two cards stand side by side between the store list and the cart', async ({ browser }) => {
+  const { page, context } = await arrive(browser, product.url, 1280, { javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(page.getByRole('complementary', { name: 'Giỏ hàng' })).toBeVisible()
+  const cards = page.locator('#stores li')
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  expect(second?.width).toBe(first?.width)
+  await context.close()
+})
+
 test('a narrow window whose document was drawn for a wide one keeps the pictures that it has', async ({ browser }) => {
   const { page, context, complaints } = await arrive(browser, product.url, 1280, { viewport: { width: 600, height: 844 } })
   await page.goto('/')
