@@ -141,10 +141,10 @@ test('STORE-5 the offers of a card are over the upper part of its picture, clear
   }
 })
 
-test('SHELL-2 at 1280 two cards stand side by side between the store list and the cart', async ({ browser }) => {
+test('SHELL-2 at 1280 two cards stand side by side between the store list and the cart, which says what it is for', async ({ browser }) => {
   const { page, context } = await arrive(browser, product.url, 1280, { javaScriptEnabled: false })
   await page.goto('/')
-  await expect(page.getByRole('complementary', { name: 'Giỏ hàng' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Giỏ hàng' })).toContainText('món và tổng tiền hiện ngay ở đây')
   const cards = page.locator('#stores li')
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
   expect(second?.y).toBe(first?.y)

@@ -7,6 +7,8 @@ import css from '../../screens/shared/bill/cart.module.css'
 import { CartBill, CartLines } from '../../screens/shared/bill/cart-lines.tsx'
 import { EmptyCart } from '../../screens/shared/bill/empty-cart.tsx'
 import { OrderButton } from '../../screens/shared/bill/order-button.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { desktopTexts } from './texts.vi.ts'
 
 /** The cart at the side of a wide window. */
 export function CartPanel({
@@ -23,7 +25,8 @@ export function CartPanel({
 }) {
   const lines = useSelector(cart, selectLines)
   const store = useSelector(cart, selectStore)
-  if (lines.length === 0) return <EmptyCart />
+  const t = useTexts(desktopTexts)
+  if (lines.length === 0) return <EmptyCart text={t('panel.emptyText')} />
   return (
     <div className={css['panel']}>
       <h2>{store?.name}</h2>

@@ -6,6 +6,7 @@ export const desktopTexts = {
   'nav.orders': 'Orders',
   'nav.checkout': 'Checkout',
   'common.menu': 'Navigation',
+  'panel.emptyText': 'Add a dish from any store: it appears right here, with the total.',
   'centre.loading': 'Loading the menu, please wait...',
   'centre.retryNow': 'Try again now',
   'dialog.account': 'Account',

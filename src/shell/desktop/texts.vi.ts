@@ -3,6 +3,7 @@ export const desktopTexts = {
   'nav.orders': 'Đơn hàng',
   'nav.checkout': 'Thanh toán',
   'common.menu': 'Điều hướng',
+  'panel.emptyText': 'Thêm món ở một quán: món và tổng tiền hiện ngay ở đây.',
   'centre.loading': 'Đang tải danh sách món ăn, vui lòng chờ...',
   'centre.retryNow': 'Thử lại ngay',
   'dialog.account': 'Tài khoản',

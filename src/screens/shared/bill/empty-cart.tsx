@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import css from './empty-cart.module.css'
 
 /** A bowl with nothing in it, and what to do about that. */
-export function EmptyCart({ action }: { action?: ReactNode }) {
+export function EmptyCart({ text, action }: { text?: string; action?: ReactNode }) {
   const t = useTexts(cartTexts)
   return (
     <StateView
@@ -18,7 +18,7 @@ export function EmptyCart({ action }: { action?: ReactNode }) {
         </svg>
       }
       title={t('cart.empty')}
-      text={t('cart.emptyText')}
+      text={text ?? t('cart.emptyText')}
       action={action}
     />
   )
