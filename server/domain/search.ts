@@ -1,5 +1,5 @@
 import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
-import { foldedWords } from '../../machines/domain/fold.ts'
+import { fold, foldedWords } from '../../machines/domain/fold.ts'
 import { compareBy, type Sort } from '../../machines/domain/ranking.ts'
 import type { components } from '../../openapi/types.ts'
 
@@ -19,6 +19,20 @@ export function toTextQuery(text: string): string | undefined {
     .slice(0, maxTerms)
     .map((word) => `${word}:*`)
     .join(' & ')
+}
+
+/** A search for names. */
+export interface NameSearch {
+  /** Matches names; made by `toTextQuery`. */
+  textQuery: string
+  /** What was searched for, folded as names are. */
+  folded: string
+}
+
+/** The search for a text; undefined where it has no word to search for. */
+export function nameSearchOf(text: string): NameSearch | undefined {
+  const textQuery = toTextQuery(text)
+  return textQuery === undefined ? undefined : { textQuery, folded: fold(text).replaceAll(/\s+/g, ' ') }
 }
 
 /** A store's delivery charge for its distance, without any discount. */

@@ -3,7 +3,7 @@ import { itemsNear } from '../db/queries/items.ts'
 import { storesNear } from '../db/queries/stores.ts'
 import type { Point } from '../db/rows.ts'
 import { networkOf } from '../domain/network.ts'
-import { toTextQuery } from '../domain/search.ts'
+import { nameSearchOf } from '../domain/search.ts'
 import { countAttempt } from './attempts.ts'
 import type { Caller } from './sessions.ts'
 
@@ -11,7 +11,7 @@ const storesAtMost = 50
 /** A user who types fast sends about two requests a second; many users may share an address. */
 const searches = { max: 600, windowMs: 60_000 }
 
-/** Stores and dishes near a point, by name. */
+/** Stores and dishes near a point, by name: those that are named or begin as searched for before those that only contain it. */
 export async function searchNear(
   context: Context,
   point: Point,
@@ -19,12 +19,12 @@ export async function searchNear(
   { address, who }: { address: string; who: Caller | undefined },
 ) {
   const { clock } = context
-  const textQuery = toTextQuery(text)
-  if (textQuery === undefined) return { restaurants: [], items: [] }
+  const nameSearch = nameSearchOf(text)
+  if (nameSearch === undefined) return { restaurants: [], items: [] }
   await countAttempt(context, { key: `search:${networkOf(address)}`, ...searches })
   const [restaurants, items] = await Promise.all([
-    storesNear(context, point, clock.now(), { option: 'any', textQuery, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
-    itemsNear(context, point, { textQuery, now: clock.now() }),
+    storesNear(context, point, clock.now(), { option: 'any', nameSearch, atMost: storesAtMost, ...(who && { userId: who.sub }) }),
+    itemsNear(context, point, { nameSearch, now: clock.now() }),
   ])
   return { restaurants, items }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../../machines/domain/fold.ts'
 import { compareBy, sorts } from '../../machines/domain/ranking.ts'
 import type { DB } from '../../server/db/types.ts'
 import { toTextQuery } from '../../server/domain/search.ts'
@@ -52,11 +53,13 @@ describe('search', () => {
     expect(items.filter(({ item }) => !item.is_active)).toEqual([])
   })
 
-  it('STORE-6 keeps to stores that serve the place, open ones first, then the nearest', async () => {
+  it('STORE-6 keeps to stores that serve the place, those that begin with the text first, of these open ones, then the nearest', async () => {
     const [saigon, central] = [await search('pho'), await search('pho', danang)]
     expect(central.restaurants.filter(({ id }) => saigon.restaurants.some((one) => one.id === id))).toEqual([])
     expect(central.items.filter(({ restaurant }) => restaurant.latitude < 15)).toEqual([])
-    const order = saigon.restaurants.map(({ is_open, distance }) => (is_open ? 0 : 1_000) + distance)
+    const order = saigon.restaurants.map(
+      ({ name, is_open, distance }) => (/^phở/i.test(name) ? 0 : 10_000) + (is_open ? 0 : 1_000) + distance,
+    )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
@@ -413,5 +416,69 @@ describe('what is popular', () => {
     expect(await popular({ ...here, latitude: here.latitude + 0.001 })).toEqual(names)
     later()
     expect(await popular(here)).toEqual([])
+  })
+})
+
+describe('the order of what a search finds', () => {
+  it('STORE-6 what is named or begins as the text stands before what only contains it, however many of those are nearer', async () => {
+    const { db } = server.database
+    const highlands = { latitude: 12, longitude: 108 }
+    const names = [
+      ...Array.from({ length: 70 }, (_, index) => ({ name: `Quán Chim Lạc ${index}`, north: 0 })),
+      { name: 'Chim Lạc Quán', north: 0.02 },
+      { name: 'Chim Lạc', north: 0.04 },
+    ]
+    const stores = await db
+      .insertInto('stores')
+      .values(
+        names.map(({ name, north }, index) => ({
+          name,
+          folded_name: fold(name),
+          slug: `chim-lac-${index}`,
+          latitude: highlands.latitude + north,
+          longitude: highlands.longitude,
+          address: '1 Lê Lợi, Quận 1',
+          delivery_type: 3,
+          schedule: JSON.stringify(everyDay([{ open: '00:00', close: '00:00' }])),
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute()
+    const sections = await db
+      .insertInto('item_categories')
+      .values(stores.map(({ id }) => ({ store_id: id, name: 'Món' })))
+      .returning(['id', 'store_id'])
+      .execute()
+    const sectionOf = new Map(sections.map((section) => [section.store_id, section.id]))
+    await db
+      .insertInto('items')
+      .values(
+        stores.map(({ id, name }) => ({
+          store_id: id,
+          item_category_id: sectionOf.get(id) ?? 0,
+          name: name.replace('Quán', 'Gà'),
+          folded_name: fold(name.replace('Quán', 'Gà')),
+          price: 30_000,
+        })),
+      )
+      .execute()
+    const language = await db.selectFrom('languages').select('id').where('code', '=', 'en').executeTakeFirstOrThrow()
+    await db
+      .insertInto('content_translations')
+      .values(
+        [
+          ['Chim Lạc', 'Bird of legend'],
+          ['Chim Lạc Gà', 'Bird of legend with chicken'],
+          ...Array.from({ length: 70 }, (_, index) => [`Gà Chim Lạc ${index}`, `Chicken and bird of legend ${index}`]),
+        ].map(([source = '', text = '']) => ({ language_id: language.id, source, text, folded_text: fold(text) })),
+      )
+      .execute()
+
+    const { restaurants, items } = await search('CHIM  lac', highlands)
+    expect([restaurants.length, items.length]).toEqual([50, 60])
+    expect(restaurants.slice(0, 2).map(({ name }) => name)).toEqual(['Chim Lạc', 'Chim Lạc Quán'])
+    expect(items.slice(0, 2).map(({ item }) => item.name)).toEqual(['Chim Lạc', 'Chim Lạc Gà'])
+    const translated = (await search('bird of legend', highlands)).items
+    expect(translated.slice(0, 2).map(({ item }) => item.name)).toEqual(['Chim Lạc', 'Chim Lạc Gà'])
   })
 })

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { components } from '../../../openapi/types.ts'
+import type { NameSearch } from '../../domain/search.ts'
 import type { NearStores } from '../near/near-stores.ts'
 import { itemColumns, type ItemRow, type Point } from '../rows.ts'
+import { isFound, matchOf } from './name-matches.ts'
 import { isItemSold, isOptionSold } from './portions.ts'
 import type { Db } from '../transaction.ts'
 
@@ -89,13 +91,25 @@ interface Found {
   restaurant: Schemas['OrderRestaurant']
 }
 
-/** Available dishes of stores that serve the point, the nearest stores' first. */
+/** How well the name of the statement's dish matches, or where that is better, its name in another language. */
+const bestMatch = (nameSearch: NameSearch) =>
+  sql<number>`least(${matchOf(sql`items.folded_name`, nameSearch)}, case
+    when items.name in (select source from translated where match = 0) then 0
+    when items.name in (select source from translated where match = 1) then 1 end)`
+
+/** Available dishes of stores that serve the point: those whose names match best, of these the nearest stores' first. */
 export async function itemsNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
-  { textQuery, now }: { textQuery: string; now: Date },
+  { nameSearch, now }: { nameSearch: NameSearch; now: Date },
 ): Promise<Schemas['ItemWithRestaurant'][]> {
   const found = await db
+    .with('translated', (cte) =>
+      cte
+        .selectFrom('content_translations')
+        .select(['source', matchOf(sql`folded_text`, nameSearch).as('match')])
+        .where(isFound(sql`folded_text`, nameSearch)),
+    )
     .selectFrom('items')
     .innerJoin('stores', 'stores.id', 'items.store_id')
     .select('items.id')
@@ -108,13 +122,13 @@ export async function itemsNear(
     .where(
       // an array is made once; a subquery of `in` is run again for each candidate where the planner expects few
       sql<boolean>`items.id = any(array(
-        select id from items where to_tsvector('simple', folded_name) @@ to_tsquery('simple', ${textQuery})
+        select id from items where ${isFound(sql`folded_name`, nameSearch)}
         union all
-        select id from items where name = any(array(
-          select source from content_translations where to_tsvector('simple', folded_text) @@ to_tsquery('simple', ${textQuery})))))`,
+        select id from items where name = any(array(select source from translated))))`,
     )
     .where(isItemSold(now))
     .where('stores.is_active', '=', true)
+    .orderBy(bestMatch(nameSearch))
     .$call(near.nearestFirst(point))
     .orderBy('items.id')
     .limit(itemsAtMost)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { roundKm } from '../../../machines/domain/distance.ts'
 import type { components } from '../../../openapi/types.ts'
 import type { OpenCoupon } from '../../domain/coupons.ts'
+import type { NameSearch } from '../../domain/search.ts'
 import { newSince, restaurantOf } from '../../domain/store.ts'
 import { storeTypesOf } from '../../domain/wire-numbers.ts'
 import { distanceTo } from '../near/distance.ts'
@@ -9,6 +10,7 @@ import type { NearStores } from '../near/near-stores.ts'
 import { storeColumns, type Point, type Row, type StoreRow } from '../rows.ts'
 import type { Db } from '../transaction.ts'
 import { couponsOnPage } from './coupons.ts'
+import { isFound, matchOf } from './name-matches.ts'
 import { isItemSold } from './portions.ts'
 
 type Schemas = components['schemas']
@@ -22,8 +24,7 @@ interface Search {
   option: 'delivery' | 'pickup' | 'any'
   /** Adds whether each is a favourite of that customer. */
   userId?: number
-  /** Matches names; made by `toTextQuery`. */
-  textQuery?: string
+  nameSearch?: NameSearch
   categoryIds?: number[]
   isVegetarian?: boolean
   minRating?: number
@@ -47,14 +48,14 @@ const maxDiscount = (now: Date) =>
     where items.store_id = stores.id and items.old_price is not null and items.price > 0 and items.old_price > items.price
       and items.removed_at is null and ${isItemSold(now)})`
 
-/** Stores that serve a point, open ones first, then the nearest. */
+/** Stores that serve a point: those whose names match best, of these open ones first, then the nearest. */
 export async function storesNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
   now: Date,
   search: Search,
 ): Promise<Schemas['RestaurantWithDistance'][]> {
-  const { textQuery, categoryIds = [], isVegetarian, minRating } = search
+  const { nameSearch = { textQuery: '', folded: '' }, categoryIds = [], isVegetarian, minRating } = search
   const types = storeTypesOf[search.option]
   const rows = await selectStores(db)
     .select(distanceTo(point).as('distance'))
@@ -67,9 +68,6 @@ export async function storesNear(
       ),
     )
     .where('stores.delivery_type', 'in', types)
-    .$if(textQuery !== undefined, (query) =>
-      query.where(sql<boolean>`to_tsvector('simple', stores.folded_name) @@ to_tsquery('simple', ${textQuery ?? ''})`),
-    )
     .$if(categoryIds.length > 0, (query) => query.where(isOfCategories(categoryIds)))
     .$if(isVegetarian === true, (query) => query.where('stores.is_pureveg', '=', true))
     .$if(minRating !== undefined, (query) => query.where('stores.rating', '>=', minRating ?? 0))
@@ -80,17 +78,28 @@ export async function storesNear(
       ),
     )
     .$if(search.isNew === true, (query) => query.where('stores.created_at', '>', newSince(now)))
+    .$if(search.nameSearch !== undefined, (query) =>
+      query
+        .select(matchOf(sql`stores.folded_name`, nameSearch).as('match'))
+        .where(isFound(sql`stores.folded_name`, nameSearch))
+        .orderBy('match'),
+    )
     .$call(near.nearestFirst(point, search.option === 'pickup' ? pickupKm : undefined))
     .limit(search.atMost ?? maxStores)
     .execute()
-  const cards = rows.map(({ distance: km, is_favorited: isFavourite, max_discount: discount, ...row }) => ({
-    ...restaurantOf(row, now),
-    distance: roundKm(km),
-    is_operational: row.is_active,
-    ...(discount !== null && discount > 0 && { max_discount: discount }),
-    ...(isFavourite !== undefined && { is_favorited: isFavourite }),
+  const found = rows.map(({ distance: km, is_favorited: isFavourite, max_discount: discount, match = 0, ...row }) => ({
+    match,
+    card: {
+      ...restaurantOf(row, now),
+      distance: roundKm(km),
+      is_operational: row.is_active,
+      ...(discount !== null && discount > 0 && { max_discount: discount }),
+      ...(isFavourite !== undefined && { is_favorited: isFavourite }),
+    },
   }))
-  return cards.toSorted((a, b) => Number(b.is_open) - Number(a.is_open) || a.distance - b.distance)
+  return found
+    .toSorted((a, b) => a.match - b.match || Number(b.card.is_open) - Number(a.card.is_open) || a.card.distance - b.card.distance)
+    .map(({ card }) => card)
 }
 
 export type StoreKey = { id: number } | { slug: string }
