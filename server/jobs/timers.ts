@@ -20,6 +20,7 @@ export function startTimers(context: Context): Job {
     every(everyMs, log, 'the timers of payments', () => fireDueTimers(context, 'payment')),
     every(everyMs, log, 'the timers of changes', () => fireDueTimers(context, 'change')),
     every(everyMs, log, 'the timers of refunds', () => fireDueTimers(context, 'refund')),
+    every(everyMs, log, 'the timers of stores', () => fireDueTimers(context, 'store')),
     every(adoptEveryMs, log, 'the adoption of timers', adopt),
   ]
   return {

@@ -8,6 +8,7 @@ import { takeTimedAttemptStep } from './payment-attempts.ts'
 import { refundPart, takeTimedRefundStep } from './payment-refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 import { abandonPayment, settlePayment } from './settle-payment.ts'
+import { takeTimedStoreStep } from './store-timers.ts'
 
 /** The delay before a timer that could not be fired is retried. */
 const retryMs = 5_000
@@ -27,6 +28,7 @@ const fire = (context: Context, timer: DueTimer): Promise<AttemptRequest[]> =>
     if (timer.subject === 'payment') return takeTimedAttemptStep(inside, timer)
     if (timer.subject === 'refund') return takeTimedRefundStep(inside, timer)
     if (timer.subject === 'change') await takeTimedChange(inside, timer)
+    else if (timer.subject === 'store') await takeTimedStoreStep(inside, timer)
     else await takeTimedStep(inside, timer)
     return []
   })

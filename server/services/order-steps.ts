@@ -26,6 +26,7 @@ import { changeAttempt } from './payment-attempts.ts'
 import { remainingOf } from './payment-refunds.ts'
 import { payIn } from './wallet.ts'
 import { checkRight } from './store-rights.ts'
+import { restartStoreTimers } from './store-timers.ts'
 
 type Schemas = components['schemas']
 
@@ -109,8 +110,10 @@ async function recordAnswer(context: StepContext, { order, state, step, by, call
       member_id: by === 'store' ? (callerId ?? null) : null,
       at: now,
     })
-  if (kitchen === 'missed' && (await countMissedOrder(db, order.store_id)))
+  if (kitchen === 'missed' && (await countMissedOrder(db, order.store_id))) {
+    await restartStoreTimers(context, order.store_id)
     await publishEvents(db, [storeEvent({ restaurant_id: order.store_id, unique_order_id: null, kitchen: null }, now)])
+  }
   if (by === 'store' && (step === 'store.accept' || step === 'store.reject')) await resetMissedOrders(db, order.store_id)
 }
 

@@ -10,6 +10,7 @@ import { Problem } from '../domain/problem.ts'
 import { endOfPeriod, type Period } from '../domain/store.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { checkRight } from './store-rights.ts'
+import { restartStoreTimers } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
@@ -89,5 +90,6 @@ export async function setBusy(
   const store = await storeBy(db, { id: storeId })
   if (!store) throw new Problem('NOT_FOUND')
   await updateBusy(db, storeId, minutes, minutes > 0 ? endOfPeriod(period, clock.now(), store.timezone) : null)
+  await restartStoreTimers(context, storeId)
   await publishState(context, storeId)
 }

@@ -11,6 +11,7 @@ import type { TxContext } from '../ports/context.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { restartOrderTimers, type OrderTimerContext } from './order-timers.ts'
 import { checkRight } from './store-rights.ts'
+import { restartStoreTimers } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
@@ -97,6 +98,7 @@ export async function pauseStore(
   const store = await storeBy(db, { id: storeId })
   if (!store) throw new Problem('NOT_FOUND')
   await pauseStoreUntil(db, storeId, reason, endOfPeriod(how, clock.now(), store.timezone))
+  await restartStoreTimers(context, storeId)
   await publishState(context, storeId)
 }
 
@@ -104,5 +106,6 @@ export async function pauseStore(
 export async function resumeStore(context: StoreContext, memberId: number, storeId: number): Promise<void> {
   await checkRight(context.db, memberId, storeId, 'work')
   await resumeStoreNow(context.db, storeId)
+  await restartStoreTimers(context, storeId)
   await publishState(context, storeId)
 }

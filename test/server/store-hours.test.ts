@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/types.ts'
+import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
 import { noon } from '../support/fixed.ts'
 import { everyDay, here } from '../support/places.ts'
@@ -297,5 +298,53 @@ describe('a busy store', () => {
     const before = await startOf()
     await call('set-busy', shop, owner, { minutes: 30, for: 'hour' })
     expect(await startOf()).toEqual(before)
+  })
+})
+
+describe('what ends by the clock', () => {
+  const fireAt = async (at: string) => {
+    clock.set(new Date(at))
+    await Promise.all([first, second, first].map(({ app }) => fireDueTimers(app.context, 'store')))
+  }
+  /** How many events customers and members were sent about a store since its test began. */
+  const sentAbout = async ({ id }: Shop) => {
+    const { rows } = await first.database.pool.query<{ payload: { payload?: object; restaurant_id?: number } }>(
+      'select payload from events',
+    )
+    const about = rows.map(({ payload }) => payload)
+    return {
+      customers: about.filter(({ payload }) => payload && 'restaurant_id' in payload && payload.restaurant_id === id).length,
+      members: about.filter(({ restaurant_id: store }) => store === id).length,
+    }
+  }
+
+  it('KITCHEN-11 HOURS-3 a pause and a busy time that are over are notified to customers and members, once, by any process', async () => {
+    const { shop, owner } = await addStore()
+    await call('pause', shop, owner, { for: 'half_hour', reason: 'break' })
+    await call('set-busy', shop, owner, { minutes: 10, for: 'hour' }, second)
+    await fireAt('2026-11-20T05:29:59Z')
+    expect(await sentAbout(shop)).toEqual({ customers: 0, members: 2 })
+    await fireAt('2026-11-20T05:30:00Z')
+    await fireAt('2026-11-20T05:59:59Z')
+    expect(await sentAbout(shop)).toEqual({ customers: 1, members: 3 })
+    await fireAt('2026-11-20T06:00:00Z')
+    await fireAt('2026-11-20T06:10:00Z')
+    expect(await sentAbout(shop)).toEqual({ customers: 2, members: 4 })
+  })
+
+  it('KITCHEN-11 HOURS-3 what was changed is notified at its new end alone, and what was ended by hand not again', async () => {
+    const { shop, owner } = await addStore()
+    await call('pause', shop, owner, { for: 'half_hour', reason: 'break' })
+    await call('pause', shop, owner, { for: 'hour', reason: 'break' }, second)
+    await call('set-busy', shop, owner, { minutes: 10, for: 'half_hour' })
+    await call('set-busy', shop, owner, { minutes: 0 })
+    const resumed = await addStore()
+    await call('pause', resumed.shop, resumed.owner, { for: 'half_hour', reason: 'break' })
+    await call('resume', resumed.shop, resumed.owner)
+    await fireAt('2026-11-20T05:30:00Z')
+    expect(await sentAbout(shop)).toEqual({ customers: 0, members: 4 })
+    await fireAt('2026-11-20T06:00:00Z')
+    expect(await sentAbout(shop)).toEqual({ customers: 1, members: 5 })
+    expect(await sentAbout(resumed.shop)).toEqual({ customers: 0, members: 2 })
   })
 })

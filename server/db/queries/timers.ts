@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 
-/** What has timers: an order, a payment attempt, a change of an order that its customer is to decide, or the refund of a part of a payment. */
-export type Subject = 'order' | 'payment' | 'change' | 'refund'
+/** What has timers: an order, a payment attempt, a change of an order that its customer is to decide, the refund of a part of a payment, or a store. */
+export type Subject = 'order' | 'payment' | 'change' | 'refund' | 'store'
 
 export interface TimerRow {
   name: string
