@@ -6823,6 +6823,8 @@ export interface operations {
                     house?: string | null;
                     tag?: string | null;
                     get_only_default_address?: boolean;
+                    /** @description With false a new address becomes the account's default only where there is none; otherwise it does */
+                    is_default?: boolean;
                     /** @description The address to change; a new one is saved without it */
                     address_id?: number;
                 };

@@ -16,6 +16,7 @@ interface AddressInput {
   address: string
   house?: string | null | undefined
   tag?: string | null | undefined
+  is_default?: boolean | undefined
 }
 
 const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> & { latitude: number; longitude: number }) => ({
@@ -28,7 +29,7 @@ const draftOf = (id: number | undefined, row: Omit<AddressInput, 'address_id'> &
 })
 
 /**
- * Saves an address of a customer and returns its id; a new one becomes the default. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
+ * Saves an address of a customer and returns its id; a new one becomes the default, unless it shall not. Fails with DUPLICATE_ADDRESS (ADDR-5), ADDRESS_LIMIT, ADDRESS_PROBLEM,
  * with NOT_FOUND where the one to change is not the customer's, and with TOKEN_REVOKED where the account was deleted meanwhile. Two saves of one customer take turns.
  */
 export async function saveAddress(tx: Tx, userId: number, input: AddressInput, now: Date): Promise<number> {
@@ -43,9 +44,9 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
   const settings = await settingsOf(tx, ['flatApartmentAddressRequired'])
   if (values.house === null && isOn(settings, 'flatApartmentAddressRequired'))
     throw new Problem('VALIDATION', { errors: [{ path: '/house', message: 'is needed' }] })
-  await lockAccount(tx, userId)
+  const user = await lockAccount(tx, userId)
   const rows = await allAddressesOf(tx, userId)
-  const { address_id: changed } = input
+  const { address_id: changed, is_default: isDefault = true } = input
   if (changed !== undefined && !rows.some((row) => row.id === changed)) throw new Problem('NOT_FOUND')
   const book = rows.map((row) => ({ id: row.id, location: draftOf(row.id, row) }))
   if (isInBook(book, draftOf(changed, values))) throw new Problem('DUPLICATE_ADDRESS')
@@ -55,7 +56,7 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
   }
   if (rows.length >= addressesAtMost) throw new Problem('ADDRESS_LIMIT')
   const id = await insertAddress(tx, { ...values, user_id: userId, created_at: now })
-  await updateUser(tx, userId, { default_address_id: id })
+  if (isDefault || user.default_address_id === null) await updateUser(tx, userId, { default_address_id: id })
   return id
 }
 

@@ -474,10 +474,12 @@ test.describe('pages', () => {
     await expect(page.getByText('Tổng cộng')).toBeVisible()
     expect(await pageViews(page)).toEqual([])
     overlays.resolve()
-    await expect.poll(async () => (await pageViews(page)).map(({ path, route }) => [path, route])).toEqual([
-      ['/', '/'],
-      ['/cart', '/cart'],
-    ])
+    await expect
+      .poll(async () => (await pageViews(page)).map(({ path, route }) => [path, route]))
+      .toEqual([
+        ['/', '/'],
+        ['/cart', '/cart'],
+      ])
   })
 
   test('ROUTE-14 going somewhere begins at the top, and Back comes back to where one was', async ({ come }) => {

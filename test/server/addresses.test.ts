@@ -47,6 +47,17 @@ describe('an address book', () => {
     expect(changed.body[1]).toMatchObject({ id: first.id, latitude: here.latitude + 0.02 })
   })
 
+  it('AUTH-5 ADDR-6 saves the place that a guest chose without making it the default where there is one', async () => {
+    const { save } = await addCustomer()
+    const first = await save({ is_default: false })
+    expect(textsOf(first.body)).toEqual([['12 Lê Lợi, Quận 1', '12A', 'home', true]])
+    const second = await save({ address: '2 Hai Bà Trưng', tag: 'work', latitude: here.latitude + 0.01, is_default: false })
+    expect(textsOf(second.body)).toEqual([
+      ['2 Hai Bà Trưng', '12A', 'work', false],
+      ['12 Lê Lợi, Quận 1', '12A', 'home', true],
+    ])
+  })
+
   it('ADDR-5 refuses an address that is there already, within ten metres, case and white space aside', async () => {
     const { post, save } = await addCustomer()
     await save()

@@ -29,10 +29,11 @@ export function offerLocation(runtime: Runtime): void {
     save: fromPromise(async ({ input, signal }: { input: { location: UserLocation | undefined }; signal: AbortSignal }) => {
       if (!input.location) throw new AppError('unexpected')
       const { lat: latitude, lng: longitude, address, house, tag } = input.location
-      const body = { user_id: sentId(userId), latitude, longitude, address, house, tag }
+      const body = { user_id: sentId(userId), latitude, longitude, address, house, tag, is_default: false }
       const addresses = addressesOf(await api.POST('/api/save-address', { body, signal, ...rest }))
       platform.store.set(keys.lastAddressSave, String(platform.now()))
-      if (!own) return addresses
+      // a back end that does not know `is_default` has made it the default
+      if (!own || addresses.some(({ id, isDefault }) => id === own.id && isDefault)) return addresses
       const mark = { user_id: sentId(userId), address_id: sentId(own.id) }
       return addressesOf(await api.POST('/api/set-default-address', { body: mark, signal, ...rest }))
     }),
