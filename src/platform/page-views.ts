@@ -11,10 +11,10 @@ export interface PageView {
 /** What the window shows of them. */
 const published: PageView[] = []
 /** Pages that were seen and are not reported yet. */
-let noted: Omit<PageView, 'id'>[] = []
+let noted: Pick<PageView, 'path' | 'title'>[] = []
 
 /** Notes a page that is shown, to be reported once that may be. */
-export function notePageView(view: Omit<PageView, 'id'>): void {
+export function notePageView(view: Pick<PageView, 'path' | 'title'>): void {
   noted.push(view)
 }
 
@@ -27,10 +27,10 @@ export function forgetPageViews(): void {
  * The hook for counting page views: each that was noted is pushed to `pageViews` of the window and dispatched as the event `pageview` of the document. Nothing
  * leaves the browser automatically.
  */
-export function publishPageViews(id: string): void {
+export function publishPageViews(id: string, routeOf: (path: string) => string): void {
   Object.assign(globalThis, { pageViews: published })
   for (const view of noted) {
-    const detail = { id, ...view }
+    const detail: PageView = { ...view, id, route: routeOf(view.path) }
     published.push(detail)
     document.dispatchEvent(new CustomEvent('pageview', { detail }))
   }

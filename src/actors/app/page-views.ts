@@ -10,8 +10,7 @@ export function notePages(router: RegisteredRouter): () => void {
     const { pathname } = location
     if (pathname === noted || factsAt(pathname).area !== 'customer') return
     noted = pathname
-    const route = router.getMatchedRoutes(pathname)[0].at(-1)?.fullPath ?? pathname
-    notePageView({ path: pathname, route, title: document.title })
+    notePageView({ path: pathname, title: document.title })
   }
   if (router.state.status === 'idle') note()
   return router.subscribe('onResolved', ({ pathChanged }) => {

@@ -60,9 +60,10 @@ function storeLocationCopies({ actors: { location }, platform: { store } }: Runt
 /** Reports customers' page views once consent is given, where the settings want it (ROUTE-15); what was seen before, but for the page that is shown, never. */
 function reportPages({ runtime, router }: Props): void {
   const consent = runtime.actor('consent')
+  const routeOf = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.fullPath ?? path
   const report = () => {
     if (selectIsAsking(consent.getSnapshot())) forgetPageViews()
-    else publishPageViews(selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? '')
+    else publishPageViews(selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? '', routeOf)
   }
   router.subscribe('onResolved', report)
   consent.subscribe(report)
