@@ -63,7 +63,10 @@ function useSignIn(door: 'login' | 'register') {
 }
 
 /** An address of a dish, not of its store. */
-const isDish = (address: string) => /^\/stores\/[^/?#]+\/[^/?#]/.test(address)
+const isDish = (address: string) => {
+  const { isStore, isDetail } = factsAt(address)
+  return isStore === true && isDetail === true
+}
 
 function Login() {
   const t = useTexts(signInTexts)
