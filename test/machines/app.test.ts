@@ -337,6 +337,7 @@ describe('the end of a session', () => {
   it('LOGOUT-1 ROLE-3 a courier who signs out is led to the couriers’ login, and the customer beside them stays', async () => {
     const world = await startServed({ customer: lan, courier: dung })
     const opened = loginOf(world)
+    world.pages.receive({ type: 'page.changed', page: '/delivery/orders' })
     world.actors.courier.send({ type: 'session.end' })
     expect(opened).toEqual([['courier', undefined]])
     expect(world.emitted).toEqual([{ type: 'session.ended', by: 'courier', tokens: dung.tokens }, { type: 'courier.cleared' }])

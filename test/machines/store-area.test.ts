@@ -66,10 +66,10 @@ describe('the stores’ area', () => {
     await world.serve()
     const opened: unknown[] = []
     world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
+    world.pages.receive({ type: 'page.changed', page: '/store' })
     world.member()?.send({ type: 'session.end' })
     expect(opened).toEqual([['store', undefined]])
     world.clock.increment(limits.loginRedirectMs)
-    world.pages.receive({ type: 'page.changed', page: '/store' })
     world.member()?.send({ type: 'token.missing' })
     expect(opened).toEqual([
       ['store', undefined],

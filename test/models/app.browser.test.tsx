@@ -89,7 +89,11 @@ walkModel({
     'staff end the impersonation': ({ screen }) => screen.getByRole('button', { name: overlayTexts['staff.end'] }).click(),
     'the time of the impersonation is over': (page) => page.expire('customer'),
     'a courier signs in': ({ actors }) => actors.courier.send({ type: 'session.begin', ...dung }),
-    'the courier signs out': ({ actors }) => actors.courier.send({ type: 'session.end' }),
+    'the courier signs out': ({ actors, pages }) => {
+      pages.receive({ type: 'page.changed', page: '/delivery/orders' })
+      actors.courier.send({ type: 'session.end' })
+      pages.receive({ type: 'page.changed', page: '/my-account' })
+    },
     'the courier opens the lists': (page) => page.enterCourierArea(),
     'the lists are read': async ({ area }) => {
       await area.orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })

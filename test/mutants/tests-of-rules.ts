@@ -110,6 +110,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/store-rights.ts': ['store-members'],
   'server/services/store-orders.ts': ['store-orders', 'store-members'],
   'server/services/store-steps.ts': ['acceptance', 'store-orders'],
+  'server/services/store-timers.ts': ['store-hours'],
   'server/services/store-updates.ts': ['store-members', 'store-orders'],
   'server/services/stores.ts': ['catalogue', 'bounds', 'payments'],
   'server/services/wallet.ts': ['money-rules', 'place-order', 'lost-replies', 'payments', 'orders', 'order-changes'],
