@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'menu',
-                test: /\/(?:machines\/domain\/(?:addons|hours|menu-filters)|src\/(?:actors\/(?:app\/notify-desktop|shop\/menu-watch)|platform\/normalise-store|screens\/shared\/(?:diet\/texts\.vi|dishes\/(?:quick-add|texts\.vi))|ui\/share-icon|screens\/store\/texts\.vi))\.tsx?$/,
+                test: /\/(?:machines\/domain\/(?:addons|hours|menu-filters)|src\/(?:actors\/(?:app\/notify-desktop|shop\/(?:menu-watch|read-store))|platform\/normalise-store|screens\/shared\/(?:diet\/texts\.vi|dishes\/(?:quick-add|texts\.vi))|ui\/share-icon|screens\/store\/texts\.vi))\.tsx?$/,
               },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import { menuEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import type { OrderRow } from '../db/queries/orders.ts'
 import { lockItems, returnPortions, takeWhatIsLeft, type Portions } from '../db/queries/portions.ts'
 import { groupsOfStore, listedItems, listedOptions, updateItems, updateOptions, type SoldOut } from '../db/queries/store-items.ts'
@@ -79,11 +79,7 @@ function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, time
 }
 
 /** Other devices of the store read its items again, and customers what they have in their carts and on their screens. */
-const publishChange = ({ db, clock }: ChangeContext, storeId: number) =>
-  publishEvents(db, [
-    menuEvent(storeId, clock.now()),
-    storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, clock.now()),
-  ])
+const publishChange = ({ db, clock }: ChangeContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
 
 /** Has items of a member's store sold out or sold again, or counts their portions. */
 export async function setItemAvailability(

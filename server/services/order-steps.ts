@@ -4,7 +4,7 @@ import { fireOrderTimer, isEscalation, mayHaveTimers } from '../../machines/orde
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { deleteCouponUse } from '../db/queries/coupons.ts'
-import { courierEvent, customerEvent, menuEvent, orderChannel, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, menuEvent, orderChannel, publishEvents, storeEvent, storeStateEvents } from '../db/queries/events.ts'
 import { insertOrderEvent, lockFreeOrder, lockOrder, updateOrder, type OrderRow } from '../db/queries/orders.ts'
 import { insertRefusal } from '../db/queries/order-refusals.ts'
 import { paymentsOfOrder } from '../db/queries/payments.ts'
@@ -112,7 +112,7 @@ async function recordAnswer(context: StepContext, { order, state, step, by, call
     })
   if (kitchen === 'missed' && (await countMissedOrder(db, order.store_id))) {
     await restartStoreTimers(context, order.store_id)
-    await publishEvents(db, [storeEvent({ restaurant_id: order.store_id, unique_order_id: null, kitchen: null }, now)])
+    await publishEvents(db, storeStateEvents(order.store_id, now))
   }
   if (by === 'store' && (step === 'store.accept' || step === 'store.reject')) await resetMissedOrders(db, order.store_id)
 }

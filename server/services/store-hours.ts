@@ -3,7 +3,7 @@ import { comingDays, type SpecialDay } from '../../machines/domain/hours.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import { hoursFaults } from '../../machines/domain/hours-faults.ts'
 import type { components } from '../../openapi/types.ts'
-import { publishEvents, storeEvent } from '../db/queries/events.ts'
+import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import { hoursOf, lockHours, updateBusy, updateHours, updateLimits, type HoursRow } from '../db/queries/store-hours.ts'
 import { storeBy } from '../db/queries/stores.ts'
 import { Problem } from '../domain/problem.ts'
@@ -44,8 +44,7 @@ async function lockForChange({ db }: StoreContext, memberId: number, { storeId, 
   if (versionOf(row) !== version) throw new Problem('CONFLICT')
 }
 
-const publishState = ({ db, clock }: StoreContext, storeId: number) =>
-  publishEvents(db, [storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, clock.now())])
+const publishState = ({ db, clock }: StoreContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
 
 interface HoursRequest {
   storeId: number

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/types.ts'
-import { courierEvent, customerEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, publishEvents, storeEvent, storeStateEvents } from '../db/queries/events.ts'
 import { lockOrder, updateOrder } from '../db/queries/orders.ts'
 import { pauseStoreUntil, resumeStoreNow } from '../db/queries/store-pauses.ts'
 import { storeBy } from '../db/queries/stores.ts'
@@ -84,8 +84,7 @@ export async function takeStoreStep(
   await takeOrderStep(context, { orderId, step, by: 'store', callerId: memberId })
 }
 
-const publishState = ({ db, clock }: StoreContext, storeId: number) =>
-  publishEvents(db, [storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, clock.now())])
+const publishState = ({ db, clock }: StoreContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
 
 /** Takes no orders for half an hour, an hour, or until midnight at the store. */
 export async function pauseStore(

@@ -1,4 +1,4 @@
-import { menuEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
+import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import { storeBy } from '../db/queries/stores.ts'
 import { claimTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
 import type { TxContext } from '../ports/context.ts'
@@ -16,9 +16,5 @@ export async function restartStoreTimers({ db, clock }: TimerContext, storeId: n
 /** Notifies the store's members, and customers who look at it, that its pause or its busy time is over, once. */
 export async function takeTimedStoreStep({ db, clock }: TimerContext, timer: DueTimer): Promise<void> {
   const now = clock.now()
-  if (!(await claimTimer(db, timer, now))) return
-  await publishEvents(db, [
-    menuEvent(timer.subject_id, now),
-    storeEvent({ restaurant_id: timer.subject_id, unique_order_id: null, kitchen: null }, now),
-  ])
+  if (await claimTimer(db, timer, now)) await publishEvents(db, storeStateEvents(timer.subject_id, now))
 }

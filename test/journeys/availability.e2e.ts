@@ -62,3 +62,26 @@ test('STOCK-4 STOCK-5 a dish that is switched off is gone from a cart within two
   await expect(toggle(kitchen.page)).toHaveAttribute('aria-checked', 'true')
   expect(kitchen.complaints).toEqual([])
 })
+
+test('KITCHEN-11 a store that pauses is closed where it is shown, within two seconds, and open again once it goes on', async ({ come }) => {
+  const { page } = await come(390)
+  await fillCart(page)
+  const stream = page.waitForResponse('**/api/customer-events')
+  await page.goto(storePath)
+  await stream
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = { 'X-Device-Id': 'device-of-the-tests', ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+    const answer = await page.request.post(`/api/store/${path}`, { headers, data: body })
+    expect([path, answer.status()]).toEqual([path, 200])
+    return await answer.json()
+  }
+  const { data: member } = await post('login', { email: 'store@bua.test', password: 'bua-demo-2026' })
+  const storeId = { restaurant_id: member.stores[0].id }
+  const closed = page.getByText('Quán đang đóng cửa')
+  await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  await expect(closed).toHaveCount(0)
+  await post('pause', { ...storeId, for: 'half_hour', reason: 'break' }, member.auth_token)
+  await expect(closed).toBeVisible({ timeout: 2_000 })
+  await post('resume', storeId, member.auth_token)
+  await expect(closed).toHaveCount(0, { timeout: 2_000 })
+})

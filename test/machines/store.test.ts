@@ -489,10 +489,11 @@ describe('a menu that changes', () => {
   it('STOCK-4 is shown as it is sold now, of the store that is shown alone', async () => {
     const { actor } = await startShown()
     const sections = [aSection({ items: [anItem({ isAvailable: false })] })]
-    actor.send({ type: 'menu.received', storeId: 2, sections })
-    actor.send({ type: 'menu.received', storeId: 1, sections: [] })
+    actor.send({ type: 'menu.received', store: aStore({ id: 2 }), sections })
+    actor.send({ type: 'menu.received', store: aStore(), sections: [] })
     expect(selectSections(actor.getSnapshot())).toEqual([aSection()])
-    actor.send({ type: 'menu.received', storeId: 1, sections })
+    actor.send({ type: 'menu.received', store: aStore({ isOpen: false }), sections })
     expect(selectSections(actor.getSnapshot())).toEqual(sections)
+    expect(actor.getSnapshot().context.store).toEqual(aStore({ isOpen: false }))
   })
 })

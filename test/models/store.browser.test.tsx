@@ -359,9 +359,9 @@ describe('a store, by hand', () => {
     const screen = await render(view(world))
     await expect.element(dish(screen, pho.name)).toBeEnabled()
     const sections = [aSection({ items: [anItem({ isAvailable: false })] })]
-    world.actor.send({ type: 'menu.received', storeId: 99, sections })
+    world.actor.send({ type: 'menu.received', store: aStore({ id: 99 }), sections })
     await expect.element(dish(screen, pho.name)).toBeEnabled()
-    world.actor.send({ type: 'menu.received', storeId: aStore().id, sections })
+    world.actor.send({ type: 'menu.received', store: aStore(), sections })
     await expect.element(dish(screen, pho.name)).toBeDisabled()
   })
 

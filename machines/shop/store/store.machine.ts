@@ -53,6 +53,7 @@ export const storeMachine = setup({
     noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer })),
     setStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
     setSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
+    setMenu: assign((_, { store, sections }: { store: Store; sections: MenuSection[] }) => ({ store, sections })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     restart: assign({ store: undefined, retries: 0, failure: undefined }),
     fail: assign((_, { failure }: { failure: StoreFailure }) => ({ failure })),
@@ -101,8 +102,8 @@ export const storeMachine = setup({
     isShownAlready: ({ context }, { slug }: { slug: string }) => context.slug === slug && context.sections.length > 0,
     isOpenHere: ({ context }, { slug, hasLocation }: { slug: string; hasLocation: boolean }) => hasLocation && context.slug === slug,
     /** It is the shown store's, and there is something on it. */
-    isItsMenu: ({ context }, { storeId, sections }: { storeId: Id; sections: MenuSection[] }) =>
-      context.store?.id === storeId && sections.length > 0,
+    isItsMenu: ({ context }, { store, sections }: { store: Store; sections: MenuSection[] }) =>
+      context.store?.id === store.id && sections.length > 0,
     hasDishes: (_, { sections }: { sections: MenuSection[] }) => sections.length > 0,
     /** The store cannot be had for the chosen address (STORE-7), however often it is tried. */
     isAddressProblem: (_, { error }: { error: unknown }) => AppError.from(error).code === 'ADDRESS_PROBLEM',
@@ -232,8 +233,8 @@ export const storeMachine = setup({
         },
         'item.close': { target: '.choosing', actions: ['emitLeft', 'hideItem'] },
         'menu.received': {
-          guard: { type: 'isItsMenu', params: ({ event }) => ({ storeId: event.storeId, sections: event.sections }) },
-          actions: { type: 'setSections', params: ({ event }) => ({ sections: event.sections }) },
+          guard: { type: 'isItsMenu', params: ({ event: { store, sections } }) => ({ store, sections }) },
+          actions: { type: 'setMenu', params: ({ event: { store, sections } }) => ({ store, sections }) },
         },
         // another option may be one that the store does not offer
         'option.changed': { actions: 'emitShown' },

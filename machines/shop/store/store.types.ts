@@ -42,8 +42,8 @@ export type StoreEvent =
   | { type: 'item.close' }
   | { type: 'customer.changed'; isCustomer: boolean }
   | { type: 'option.changed' }
-  /** Its menu as it is sold now. */
-  | { type: 'menu.received'; storeId: Id; sections: MenuSection[] }
+  /** The store and its menu as they are now. */
+  | { type: 'menu.received'; store: Store; sections: MenuSection[] }
 
 export type StoreEmitted =
   | { type: 'login.wanted'; slug: string; itemId: Id }

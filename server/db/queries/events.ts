@@ -42,6 +42,12 @@ export const courierEvent = (update: CourierUpdate, at: Date): NewEvent => ({
 
 export const storeEvent = (update: StoreUpdate, at: Date): NewEvent => ({ channel: storesChannel, type: 'orders', payload: update, at })
 
+/** That a store's own state, or what it sells, has changed: for the customers who look at it, and for its members. */
+export const storeStateEvents = (storeId: number, at: Date): NewEvent[] => [
+  menuEvent(storeId, at),
+  storeEvent({ restaurant_id: storeId, unique_order_id: null, kitchen: null }, at),
+]
+
 /** The insertion of events, as a part of a statement that also writes what they are about. */
 export const eventsInserted = (from: Pick<Db, 'insertInto'>, events: readonly NewEvent[]) =>
   from.insertInto('events').values(events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) })))

@@ -12,6 +12,7 @@ import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { quoteCart } from '../order/quote-cart.ts'
 import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
+import { readStore } from './read-store.ts'
 
 /** Notifies of what the event stream says of a store's menu, in each session that begins, and that the page is seen again. */
 function followMenu(runtime: Runtime, storeId: () => Id | undefined, notify: (event: MenuWatchEvent) => void): () => void {
@@ -86,7 +87,7 @@ export const watchCheckout = (runtime: Runtime, checkout: CheckoutActor) =>
     check: () => checkout.send({ type: 'bill.check' }),
   })
 
-/** Reads a store's menu again while it is shown, and has the cart priced again that has dishes of it. */
+/** Reads a store and its menu again while they are shown, and has the cart priced again that has dishes of it. */
 export function watchStore(runtime: Runtime, store: StoreActor) {
   const { actors, api, platform } = runtime
   return bindMenuWatch(runtime, {
@@ -96,12 +97,13 @@ export function watchStore(runtime: Runtime, store: StoreActor) {
       const { store: shown, sections: before } = store.getSnapshot().context
       if (!shown || before.length === 0) return
       const isInCart = actors.cart.getSnapshot().context.store?.id === shown.id
-      const [menu] = await Promise.all([
+      const [now, menu] = await Promise.all([
+        readStore(runtime, shown.slug, signal),
         api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
         isInCart && checkCart(runtime, signal),
       ])
       const sections = sectionsOf(menu)
-      if (JSON.stringify(sections) !== JSON.stringify(before)) store.send({ type: 'menu.received', storeId: shown.id, sections })
+      if (JSON.stringify([now, sections]) !== JSON.stringify([shown, before])) store.send({ type: 'menu.received', store: now, sections })
     },
   })
 }

@@ -4,7 +4,6 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { plainLineOf } from '../../../machines/domain/addons.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
-import { AppError } from '../../../machines/lib/app-error.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
@@ -14,8 +13,9 @@ import { untilRendered } from '../../platform/rendered.ts'
 import { keys } from '../../platform/keys.ts'
 import { maybe, sentId } from '../../platform/lenient.ts'
 import { sectionsOf } from '../../platform/normalise-menu.ts'
-import { storeOf, storePageOf } from '../../platform/normalise-store.ts'
+import { storePageOf } from '../../platform/normalise-store.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { readStore } from './read-store.ts'
 
 /** What the address says of stores: which one is open, and which of its items. */
 function addressOf(router: RegisteredRouter) {
@@ -25,12 +25,6 @@ function addressOf(router: RegisteredRouter) {
 
 /** Line of the cart that is edited at this address. */
 const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
-
-/** Whatever it says, an answer of 400 is a problem of the location (STORE-7). */
-function toAddressProblem(cause: unknown): never {
-  const error = AppError.from(cause)
-  throw error.status === 400 ? new AppError('refused', { code: 'ADDRESS_PROBLEM', status: 400, cause }) : error
-}
 
 /** `loadDetails` fetches the code that shows a dish. */
 export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
@@ -42,14 +36,9 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   }
   const isCustomer = () => selectIsSignedIn(customer.getSnapshot())
   const actors = {
-    loadInfo: fromPromise(async ({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) => {
-      const rest = { signal, params: platform.params }
-      const plain = storeOf(await api.POST('/api/get-restaurant-info', { body: { slug: input.slug ?? '' }, ...rest }))
-      const at = location.getSnapshot().context.location
-      if (!at) return plain
-      const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng }
-      return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem))
-    }),
+    loadInfo: fromPromise(({ input, signal }: { input: { slug: string | undefined }; signal: AbortSignal }) =>
+      readStore(runtime, input.slug ?? '', signal),
+    ),
     loadItems: fromPromise(async ({ input, signal }: { input: { storeId: Id | undefined }; signal: AbortSignal }) =>
       sectionsOf(
         await api.POST('/api/get-restaurant-items', { body: { id: sentId(input.storeId ?? 0) }, signal, params: platform.params }),

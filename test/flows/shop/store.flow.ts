@@ -44,7 +44,10 @@ export const storeFlow = defineFlow({
     'item.close': null,
     'customer.changed': fc.record({ isCustomer: fc.boolean() }),
     'option.changed': null,
-    'menu.received': fc.record({ storeId: fc.constantFrom(1, 2), sections: fc.constant(fullMenu) }),
+    'menu.received': fc.record({
+      store: fc.constantFrom(aStore({ isOpen: false }), aStore({ id: 2, slug: 'bun-cha' })),
+      sections: fc.constant(fullMenu),
+    }),
   },
   answers: {
     loadInfo: fc.constantFrom(aStore(), aStore({ id: 2, slug: 'bun-cha' })),

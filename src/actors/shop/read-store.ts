@@ -1,0 +1,22 @@
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import type { Store } from '../../../machines/domain/entities.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { storeOf } from '../../platform/normalise-store.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** Whatever it says, an answer of 400 is a problem of the location (STORE-7). */
+function toAddressProblem(cause: unknown): never {
+  const error = AppError.from(cause)
+  throw error.status === 400 ? new AppError('refused', { code: 'ADDRESS_PROBLEM', status: 400, cause }) : error
+}
+
+/** A store as it is now, for the location that was chosen. Fails with ADDRESS_PROBLEM where it cannot be had there. */
+export async function readStore({ actors, api, platform }: Runtime, slug: string, signal: AbortSignal): Promise<Store> {
+  const rest = { signal, params: platform.params }
+  const plain = storeOf(await api.POST('/api/get-restaurant-info', { body: { slug }, ...rest }))
+  const at = selectLocation(actors.location.getSnapshot())
+  if (!at) return plain
+  const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng }
+  return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem))
+}
