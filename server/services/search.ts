@@ -11,7 +11,7 @@ const storesAtMost = 50
 /** A user who types fast sends about two requests a second; many users may share an address. */
 const searches = { max: 600, windowMs: 60_000 }
 
-/** Stores and dishes near a point, by name: those that are named or begin as searched for before those that only contain it. */
+/** Stores and dishes near a point, by name: what is named as searched for first. */
 export async function searchNear(
   context: Context,
   point: Point,

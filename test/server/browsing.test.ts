@@ -53,12 +53,12 @@ describe('search', () => {
     expect(items.filter(({ item }) => !item.is_active)).toEqual([])
   })
 
-  it('STORE-6 keeps to stores that serve the place, those that begin with the text first, of these open ones, then the nearest', async () => {
+  it('STORE-6 keeps to stores that serve the place, open ones first, of these those that begin with the text, then the nearest', async () => {
     const [saigon, central] = [await search('pho'), await search('pho', danang)]
     expect(central.restaurants.filter(({ id }) => saigon.restaurants.some((one) => one.id === id))).toEqual([])
     expect(central.items.filter(({ restaurant }) => restaurant.latitude < 15)).toEqual([])
     const order = saigon.restaurants.map(
-      ({ name, is_open, distance }) => (/^phở/i.test(name) ? 0 : 10_000) + (is_open ? 0 : 1_000) + distance,
+      ({ name, is_open, distance }) => (is_open ? 0 : 10_000) + (/^phở/i.test(name) ? 0 : 1_000) + distance,
     )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })

@@ -48,7 +48,7 @@ const maxDiscount = (now: Date) =>
     where items.store_id = stores.id and items.old_price is not null and items.price > 0 and items.old_price > items.price
       and items.removed_at is null and ${isItemSold(now)})`
 
-/** Stores that serve a point: those whose names match best, of these open ones first, then the nearest. */
+/** Stores that serve a point: what is named as searched for, then open ones, of these those whose names match best, then the nearest. */
 export async function storesNear(
   { db, near }: { db: Db; near: NearStores },
   point: Point,
@@ -98,7 +98,13 @@ export async function storesNear(
     },
   }))
   return found
-    .toSorted((a, b) => a.match - b.match || Number(b.card.is_open) - Number(a.card.is_open) || a.card.distance - b.card.distance)
+    .toSorted(
+      (a, b) =>
+        Number(a.match > 0) - Number(b.match > 0) ||
+        Number(b.card.is_open) - Number(a.card.is_open) ||
+        a.match - b.match ||
+        a.card.distance - b.card.distance,
+    )
     .map(({ card }) => card)
 }
 
