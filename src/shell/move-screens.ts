@@ -16,11 +16,6 @@ const pictureOf = (path: string) =>
     return width > 0 && bottom > 0 && top < innerHeight
   })
 
-/** A transition that is skipped, by a tap or by the next one, has done what it should. */
-function ignoreSkipped(reason: unknown): void {
-  if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason
-}
-
 /**
  * Has no tap lost to a transition: while one is shown every tap meets the root of the document and none of what is seen. The first touch ends it, and a click
  * that met the root is handed on to what lies there.
@@ -75,8 +70,6 @@ export function moveScreens(router: AnyRouter): void {
     const isFromStore = factsAt(fromLocation.pathname).isStore === true
     if (!isBack && !isFromStore && pressed?.pathname === toLocation.pathname && factsAt(toLocation.pathname).isStore === true)
       name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
-    // the router starts it once it has the types
-    queueMicrotask(() => void document.activeViewTransition?.ready.catch(ignoreSkipped))
     return [isBack ? 'back' : 'onward', ...(named || (isBack && isFromStore) ? ['store'] : [])]
   }
   router.options.defaultViewTransition = { types: typesOf }

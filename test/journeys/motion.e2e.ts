@@ -52,26 +52,6 @@ interface Noted {
 
 const transitionsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { changes: Noted[] }).changes)
 
-test('MOTION-1 a transition that is skipped before it is shown is no error', async ({ come }) => {
-  const { page, complaints } = await come(390, { reducedMotion: 'no-preference' })
-  await page.goto('/')
-  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
-  await untilInMotion(page)
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (options) => {
-      const transition = start(options)
-      transition.skipTransition()
-      return transition
-    }
-  })
-  await page.getByRole('link', { name: 'Khám phá' }).tap()
-  await expect(page).toHaveURL(/\/explore/)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  expect(complaints).toEqual([])
-})
-
 test('MOTION-1 MOTION-2 a screen comes and goes in a movement that says where to, with the picture of the store, and no tap is lost to it; with reduced motion there is none', async ({
   come,
 }) => {
