@@ -10,7 +10,7 @@ const idOf = (sessionId: string) => `${tabId}/${sessionId}`
 const parentOf = (actor: AnyActorRef) => (actor as AnyActor)._parent
 
 /** The inspector would inspect what it receives, and so on without end. */
-const isInspector = (actor: AnyActorRef | undefined): boolean =>
+export const isInspector = (actor: AnyActorRef | undefined): boolean =>
   actor !== undefined && (actor.id === 'screen.inspector' || isInspector(parentOf(actor)))
 
 /** What an actor holds, without anything secret; the names of states and statuses are the charts' own. */

@@ -1,9 +1,9 @@
-import type { InspectionEvent } from 'xstate'
+import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import { sentId } from '../platform/lenient.ts'
 import { textsOf } from '../platform/normalise.ts'
 import { redact } from '../platform/redact.ts'
-import { broadcast } from './broadcast.ts'
+import { broadcast, isInspector } from './broadcast.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Prints one line. */
@@ -45,7 +45,8 @@ export function inspect(runtime: Runtime, print: Print = (...line) => console.lo
   runtime.app.system.inspect((inspected) => {
     // what cannot be read or sent must not end the actor that it is of
     try {
-      show(inspected, print)
+      // it holds all that it has received: with each message more would be printed
+      if (!isInspector(inspected.actorRef as AnyActorRef)) show(inspected, print)
       send(inspected)
     } catch (error) {
       platform.log('inspection', error)

@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
-import { addToCart, allKept, fillCart, untilSurrounded } from '../support/shopping.ts'
+import { addToCart, allKept, fillCart } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -48,8 +48,6 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   await fillCart(page)
   const inspector = await context.newPage()
   await inspector.goto('/inspector')
-  // dev mode is asked for once the overlays have come
-  await untilSurrounded(inspector)
   await expect(title(inspector)).toBeVisible()
   await expect(inspector.getByRole('button', { name: 'Tab 1' })).toHaveAttribute('aria-pressed', 'true')
   await inspector.getByRole('searchbox').fill('cart')

@@ -72,6 +72,14 @@ const poisoned = (turn: number): Record<string, unknown> => ({
   draft: { ...named, newPassword: named.password, deliveryPin: named.pin, position: { coordinates: [106.698, 10.7725] } },
 })
 
+/** As much of the product's as dev mode needs. */
+const runtimeOf = (app: AnyActorRef, log: (what: string) => void) =>
+  ({
+    app,
+    actors: { startup: { getSnapshot: () => ({ context: { texts: {} } }), subscribe: () => {} } },
+    platform: { readLog: () => {}, log },
+  }) as unknown as Runtime
+
 describe('the inspection of a tab', () => {
   it('LIVE-3 no secret of any machine’s events and context is in the text of the page', async () => {
     expect([machines.length > 50, fields.length > 300]).toEqual([true, true])
@@ -165,15 +173,25 @@ describe('the inspection of a tab', () => {
     app.stop()
   })
 
+  it('LIVE-1 BOOT-5 what the inspector does itself is not printed', () => {
+    const screen = createMachine({ id: 'inspector', on: { ping: {} } })
+    const app = createActor(createMachine({ id: 'app', invoke: { id: 'screen.inspector', src: screen }, on: { over: {} } })).start()
+    const printed: unknown[] = []
+    inspect(
+      runtimeOf(app, () => {}),
+      (what) => printed.push(what),
+    )
+    app.getSnapshot().children['screen.inspector']?.send({ type: 'ping' })
+    app.send({ type: 'over' })
+    expect(printed).toEqual([`→ ${app.id}`, `= ${app.id}`])
+    app.stop()
+  })
+
   it('LIVE-1 BOOT-5 an event that cannot be read ends no actor, and is noted', () => {
     const app = createActor(createMachine({ id: 'app', on: { ping: {} } }))
     const noted: string[] = []
     inspect(
-      {
-        app: app.start(),
-        actors: { startup: { getSnapshot: () => ({ context: { texts: {} } }), subscribe: () => {} } },
-        platform: { readLog: () => {}, log: (what: string) => void noted.push(what) },
-      } as unknown as Runtime,
+      runtimeOf(app.start(), (what) => noted.push(what)),
       () => {},
     )
     const unreadable = Object.defineProperty({ type: 'ping' }, 'data', { enumerable: true, get: () => expect.fail('read') })
