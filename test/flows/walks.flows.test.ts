@@ -99,7 +99,7 @@ describe('walks through a machine alone', () => {
       'purse.paying on after patience [0] → purse.open',
     ])
     expect(staleReasons).toEqual(['purse.open on money.add ⇒'])
-  }, 20_000)
+  })
 
   it('MODEL-2 a broken rule is found, and shrunk to the fewest steps that break it', async () => {
     const flow = purseOf(purseMachine.provide({ guards: { isThere: () => true } }))

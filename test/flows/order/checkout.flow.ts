@@ -49,7 +49,7 @@ export const checkoutFlow = defineFlow({
   },
   answers: {
     loadMethods: fc.subarray([...paymentMethods], { minLength: 1 }),
-    quote: fc.oneof(anyBill, fc.constantFrom(aBill(), houseless)),
+    quote: fc.oneof(anyBill, fc.constantFrom(aBill(), houseless, houseless)),
     applyCoupon: fc.constant('BUANGON'),
     checkItems: fc.subarray([7]),
     placeOrder: anyOrder,
