@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { openDish } from '../support/people.ts'
-import { fillCart, storePath } from '../support/shopping.ts'
+import { fillCart, storePath, untilSurrounded } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -124,6 +124,8 @@ test('MOTION-1 a transition that moves nothing has no more than a few elements s
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
   await untilInMotion(page)
+  // the overlays' style sheet has the whole page styled again when it comes
+  await untilSurrounded(page)
   const elements = await page.locator('*').count()
   expect(elements).toBeGreaterThan(500)
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
