@@ -300,6 +300,10 @@ function noteUse({ idle }: Experience, { name }: Move, isOfUse: boolean) {
   idle.set(name, isOfUse ? -Infinity : (idle.get(name) ?? 0) + 1)
 }
 
+/** Whether an event only noted something for the whole chart: what follows it follows the transition before it as well. */
+const isNote = ({ eventType, source, target }: AnyTransitionDefinition) =>
+  source.parent === undefined && target === undefined && !eventType.startsWith('xstate.')
+
 /** A walk that led to a state by a transition, as short as any so far. */
 interface Cell {
   fixture: Fixture
@@ -362,6 +366,7 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
   // the same steps with another input and other payloads lead to other contexts
   const isFresh = cell === undefined || draw(fc.boolean())
   const fixture: Fixture = { flow: name, input: isFresh ? draw(flow.input as Arbitrary<unknown>) : cell.fixture.input, steps: [] }
+  let moved: string[] = []
   let last: string[] = []
   let walked = 0
   if (paths)
@@ -371,7 +376,9 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
     })
   const walker = startWalk(flow, fixture.input, (event) => {
     coverage.inspect(event)
-    if (event.type === '@xstate.microstep' && event._transitions.length > 0) last = event._transitions.map(transitionKey)
+    if (event.type !== '@xstate.microstep' || event._transitions.length === 0) return
+    last = event._transitions.map(transitionKey)
+    if (!event._transitions.every(isNote)) moved = last
   })
   const here = () => {
     const snapshot = walker.snapshot()
@@ -392,7 +399,7 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
       await walker.take(step, walked - 1)
     }
     for (let left = steps; left > 0 && !walker.isOver(); left -= 1) {
-      const wanted = new Set(last.flatMap((key) => [...(finds.unfinished.get(key) ?? [])]))
+      const wanted = new Set([...last, ...moved].flatMap((key) => [...(finds.unfinished.get(key) ?? [])]))
       const move = choose(movesOf(flow, walker), here(), wanted, finds.experience, draw)
       if (!move) break
       const step = move.draw(draw)
