@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { openDish } from '../support/people.ts'
+import { expectAccessible, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
 import { addToCart, allKept, fillCart } from '../support/shopping.ts'
@@ -16,8 +15,6 @@ test.afterAll(() => product.stop())
 
 const setDevMode = (context: BrowserContext, value: string) =>
   context.route('**/api/get-setting/enDevMode', (route) => route.fulfill({ json: { value } }))
-
-const axeProblems = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Các máy trạng thái đang chạy' })
 const rows = (page: Page) => page.locator('main button[aria-expanded]')
@@ -76,7 +73,7 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   await inspector.getByRole('button', { name: 'Tạm dừng' }).click()
   await expect(inspector.getByText('Đã tạm dừng')).toBeVisible()
   await inspector.getByRole('searchbox').fill('')
-  expect(await axeProblems(inspector)).toEqual([])
+  await expectAccessible(inspector)
   expect(await overflows(inspector)).toEqual([])
   const closed = rows(inspector).and(inspector.locator('[aria-expanded="false"]'))
   await expect(closed.nth(20)).toBeVisible()
@@ -98,7 +95,7 @@ test('LIVE-1 where no other tab is open the inspector shows the actors of its ow
   await row(page, 'devMode').click()
   expect(await activeStates(details(page, 'devMode'))).toEqual(['on'])
   await expect(page.getByRole('group', { name: 'Tab' })).toHaveCount(0)
-  expect(await axeProblems(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('LIVE-4 with dev mode off the inspector’s address is one of no screen, and nothing of the inspector is requested', async ({

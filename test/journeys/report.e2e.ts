@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +14,7 @@ import { walk } from '../../tools/report/walks.ts'
 import { cartVisitFlow } from '../flows/order/cart-visit.flow.ts'
 import { checkoutFlow } from '../flows/order/checkout.flow.ts'
 import { readFixture } from '../flows/support/fixture.ts'
+import { expectAccessible } from '../support/people.ts'
 import { replay, type AnyFlow } from '../flows/support/walk.ts'
 import { mutantsOf, type Chart } from '../mutants/mutants-of.ts'
 
@@ -178,8 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 844 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`)).toEqual([])
+      await expectAccessible(page)
     }
     await expectSound()
     await page.getByRole('link', { name: 'checkout' }).click()

@@ -7,6 +7,7 @@ import {
   type Actor,
   type AnyActorRef,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   type EmittedFrom,
   type InspectionEvent,
 } from 'xstate'
