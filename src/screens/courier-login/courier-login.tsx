@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { factsAt } from '../../../machines/domain/routes.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { courierTexts } from '../shared/courier/texts.vi.ts'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import css from './courier-login.module.css'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
@@ -36,6 +37,7 @@ export function CourierLoginRoute() {
     <CourierScreen title={t('courier.area')}>
       <div className={css['login']}>
         <SignInForm signIn={signIn} mode="login" title={t('courier.login')} />
+        <LanguageSwitch />
       </div>
     </CourierScreen>
   )

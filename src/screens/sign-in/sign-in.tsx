@@ -34,7 +34,7 @@ export function SignInRoute() {
     <>
       <BackBar title={title} />
       <Typed value={typed}>{form}</Typed>
-      {isMounted ? <LanguageSwitch /> : null}
+      <LanguageSwitch />
     </>
   )
   if (useArrival()) return null

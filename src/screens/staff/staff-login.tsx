@@ -2,6 +2,7 @@ import { selectIsAddressing } from '../../../machines/account/one-time-code/one-
 import { selectIsProving } from '../../../machines/account/sign-in/sign-in.selectors.ts'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
 import { Door } from '../shared/sign-in/door.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { bindStaffCode, bindStaffSignIn } from '../../actors/staff/staff-sign-in.ts'
@@ -26,6 +27,7 @@ export function StaffLogin({ title }: { title: string }) {
           <CodeForm code={code} channel="email" sentText="code.sentTo" />
         </Door>
       ) : null}
+      <LanguageSwitch />
     </>
   )
 }

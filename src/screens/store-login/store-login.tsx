@@ -11,6 +11,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { SignInForm } from '../shared/sign-in/sign-in-form.tsx'
 import css from '../shared/store-area/store-area.module.css'
 import { StoreScreen } from '../shared/store-area/store-screen.tsx'
@@ -48,6 +49,7 @@ function Login() {
         </p>
       ) : null}
       <SignInForm signIn={signIn} mode="login" title={t('console.login')} text={t('console.loginText')} />
+      <LanguageSwitch />
     </div>
   )
 }
