@@ -22,6 +22,10 @@ export const createAppRouter = (runtime: Runtime, history?: RouterHistory) =>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search was opened by what looks like a search field. */
+    isSearch?: boolean
+  }
   interface Register {
     router: AppRouter
   }

@@ -18,10 +18,15 @@ function focusHeading(root: ParentNode): void {
  */
 export function focusScreens(router: Pick<AnyRouter, 'subscribe'>, root: () => ParentNode | null): () => void {
   let before: Element | null = null
-  const leaving = router.subscribe('onBeforeLoad', () => {
-    before = document.activeElement
+  let opening: string | undefined
+  const leaving = router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    const screen = screenAt(toLocation.pathname)
+    // one that is being opened may complete its address meanwhile
+    if (screen !== opening) before = document.activeElement
+    opening = screen
   })
   const opened = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    opening = undefined
     if (!fromLocation || screenAt(fromLocation.pathname) === screenAt(toLocation.pathname)) return
     const element = root()
     const { activeElement, body } = document

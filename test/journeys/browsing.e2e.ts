@@ -21,6 +21,8 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
 
   await test.step('search without marks, and back to what was found', async () => {
     await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    // what looked like a field is one now
+    await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('searchbox').fill('pho tai nam')
     const dish = page.getByRole('link', { name: /^Phở tái nạm/ }).first()
     await expect(dish).toBeVisible()
@@ -31,6 +33,12 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
     await expect(page).toHaveURL(/\/login/)
     await page.goto('/explore')
     await expect(page.getByRole('button', { name: 'pho tai nam', exact: true })).toBeVisible()
+    await expect(page.getByRole('searchbox')).not.toBeFocused()
+    await page.getByRole('searchbox').fill('bún')
+    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Gần bạn' }).click()
+    await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    await expect(page).toHaveURL(/q=b%C3%BAn$/)
+    await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
   await test.step('filters and sort stand in the address, and the way back undoes them', async () => {

@@ -311,3 +311,19 @@ test('LANG-1 MOB-4 a guest on a phone finds another language at the first visit 
   await person.expectAccessible()
   expect(person.complaints).toEqual([])
 })
+
+test('LANG-1 couriers, stores and staff find another language at their sign-in', async ({ come }) => {
+  const { page, complaints } = await come(390)
+  for (const [path, title] of [
+    ['/delivery/login', 'Courier sign-in'],
+    ['/store/login', 'Store sign-in'],
+    ['/callandorder', 'Staff sign-in'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  }
+  expect(complaints).toEqual([])
+})

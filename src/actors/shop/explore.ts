@@ -44,7 +44,7 @@ export const bindExploreAddress = (runtime: Runtime, router: RegisteredRouter, e
   createActor(
     fromCallback(() => {
       if (wanted !== '') explore.send({ type: 'text.changed', text: wanted })
-      let written: string | undefined
+      let written = wanted
       const write = () => {
         const text = selectText(explore.getSnapshot()).trim()
         if (text === written || sectionAt(router.state.location.pathname) !== 'explore') return

@@ -35,11 +35,13 @@ interface Props {
   /** What is popular near the location; undefined while that is not known yet. */
   popular: readonly string[] | undefined
   deliveryOption: DeliveryOption
+  /** Whether the field takes the focus as it is first shown: who has tapped a search field wants to type. */
+  hasFocus?: boolean
 }
 
 /** Search over stores and dishes while typing (ROUTE-4). Shown on a page of its own, or in a dialog (SHELL-6). */
 export function ExploreView(props: Props) {
-  const { explore } = props
+  const { explore, hasFocus = false } = props
   const t = useTexts(exploreTexts)
   const text = useSelector(explore, selectText)
   const isBusy = useSelector(explore, selectIsBusy)
@@ -49,6 +51,8 @@ export function ExploreView(props: Props) {
         {isBusy ? <span className={ui['spinner']} /> : <SearchIcon />}
         <input
           type="search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who has just activated what looks like this field is in it, instead of above it
+          autoFocus={hasFocus}
           enterKeyHint="search"
           autoComplete="off"
           value={text}

@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { selectContent, selectHasFailed } from '../../../machines/shop/reading/reading.selectors.ts'
@@ -32,6 +32,7 @@ export function ExploreRoute() {
   const t = useTexts(exploreTexts)
   const runtime = useRuntime()
   const { q } = useSearch({ strict: false })
+  const isSearch = useRouterState({ select: ({ location }) => location.state.isSearch === true })
   const wanted = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
   const explore = useLastingActor('explore', () => bindExplore(runtime, wanted))
   const router = useRouter()
@@ -47,6 +48,7 @@ export function ExploreRoute() {
         categories={content?.kind === 'categories' ? content.categories : none}
         popular={popular}
         deliveryOption={deliveryOption}
+        hasFocus={isSearch}
       />
     </>
   )

@@ -28,7 +28,7 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
   return (
     <>
       {hasSearch ? (
-        <Link to="/explore" className={css['fakeSearch']} data-search="true">
+        <Link to="/explore" state={{ isSearch: true }} className={css['fakeSearch']} data-search="true">
           <SearchIcon /> {t('home.search')}
         </Link>
       ) : null}
