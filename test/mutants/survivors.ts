@@ -66,7 +66,10 @@ export const survivors: Record<string, Record<string, string>> = {
     'requestOfGateway: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
     "requestOfGateway: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
-    'refundPayment: outcome === undefined → false': 'Without an event the transaction fails, and changes nothing.',
+    "requestOfGateway: seen.state === 'refunded' → false":
+      'Each gateway of today says with it how much it has refunded, which is all; one that says no sum has only the state.',
+    'refundPayment: amount === 0 → false':
+      'Where nothing is left, the gateway says that as much is refunded and is asked for nothing more; the condition saves a request.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },
   'server/services/payment-refunds.ts': {
