@@ -14,9 +14,9 @@ import { walk } from '../../tools/report/walks.ts'
 import { cartVisitFlow } from '../flows/order/cart-visit.flow.ts'
 import { checkoutFlow } from '../flows/order/checkout.flow.ts'
 import { readFixture } from '../flows/support/fixture.ts'
-import { expectAccessible } from '../support/people.ts'
 import { replay, type AnyFlow } from '../flows/support/walk.ts'
 import { mutantsOf, type Chart } from '../mutants/mutants-of.ts'
+import { expectAccessible } from '../support/people.ts'
 
 /** A flow whose machine has one fault. */
 function withFault(flow: AnyFlow, fault: string): AnyFlow {

@@ -13,8 +13,8 @@ export interface Person {
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
 /**
- * Fails on anything that axe finds on what is shown now. Without frames of other origins a single run does, which takes a quarter of the time of axe's default, and
- * nothing of what passes has to be listed.
+ * Fails on anything that axe finds on what is shown now. No page has frames of other origins, so that axe runs once, in the page itself; what passes is not listed.
+ * Both together take a quarter of the time of its defaults.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
