@@ -70,6 +70,10 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
     await page.goto('/my-favorite-stores')
     await expect(page.getByRole('heading', { level: 3, name: 'Phở Gia Truyền Nam Định' })).toBeVisible()
     await person.expectAccessible()
+    // the lists of a location come without marks
+    await page.goto('/')
+    const listed = page.locator('#stores').getByRole('button', { name: 'Yêu thích Phở Gia Truyền Nam Định' })
+    await expect(listed).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('reviews and a page', async () => {

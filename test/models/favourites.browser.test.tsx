@@ -12,7 +12,9 @@ import { walkModel } from './support/walk.tsx'
 const coverage = coverageOf(favouritesMachine)
 expectFullyWalked(coverage)
 
-const start = () => startMachine(favouritesMachine, { coverage, input: { userId: undefined, pending: undefined } })
+const startAs = (userId: number | undefined, pending?: number) =>
+  startMachine(favouritesMachine, { coverage, input: { userId, isImpersonated: false, pending } })
+const start = () => startAs(undefined)
 type World = ReturnType<typeof start>
 type Screen = World & { screen: RenderResult }
 
@@ -81,10 +83,14 @@ walkModel({
 describe('favourites, by hand', () => {
   afterEach(cleanup)
 
-  const startSignedIn = () => startMachine(favouritesMachine, { coverage, input: { userId: 1, pending: undefined } })
+  async function startSignedIn(marked: number[] = []) {
+    const world = startAs(1)
+    await world.resolve('loadMarks', marked)
+    return world
+  }
 
   it('FAV-1 of two taps the second one counts, though the answer to the first comes between', async () => {
-    const world = startSignedIn()
+    const world = await startSignedIn()
     const page = { ...world, screen: await render(view(world)) }
     await tap(page)
     await tap(page)
@@ -100,7 +106,7 @@ describe('favourites, by hand', () => {
   })
 
   it('FAV-1 a store that cannot be taken off again is still a favourite, and the reason is told', async () => {
-    const world = startSignedIn()
+    const world = await startSignedIn()
     const page = { ...world, screen: await render(view(world)) }
     await tap(page)
     await world.resolve('setMark', { id: 7, isMarked: true })
@@ -113,7 +119,7 @@ describe('favourites, by hand', () => {
   })
 
   it('FAV-1 what a guest wanted before the page was loaded again is marked once, after the sign-in', async () => {
-    const world = startMachine(favouritesMachine, { coverage, input: { userId: undefined, pending: 7 } })
+    const world = startAs(undefined, 7)
     const page = { ...world, screen: await render(view(world)) }
     await isPressed(page, false, 0)
     expect(world.calls('setMark')).toEqual([])
@@ -127,7 +133,7 @@ describe('favourites, by hand', () => {
   })
 
   it('FAV-1 a store that came with the mark of one customer is shown with that of the next one', async () => {
-    const world = startSignedIn()
+    const world = await startSignedIn([7])
     const marked = { id: 7, name: 'Phở Hòa', isFavourite: true }
     const page = { ...world, screen: await render(<Heart favourites={world.actor} store={marked} />) }
     await isPressed(page, true, 0)
@@ -142,6 +148,15 @@ describe('favourites, by hand', () => {
     signOut(world)
     await signIn(world, [7])
     await isPressed(page, true, 0)
-    expect(world.calls('loadMarks')).toHaveLength(3)
+    expect(world.calls('loadMarks')).toHaveLength(4)
+  })
+
+  it('FAV-1 a store of a list that says nothing has the mark of the customer with whom the page begins', async () => {
+    const world = startAs(1)
+    const listed = { id: 7, name: 'Phở Hòa', isFavourite: undefined }
+    const page = { ...world, screen: await render(<Heart favourites={world.actor} store={listed} />) }
+    await isPressed(page, false, 0)
+    await world.resolve('loadMarks', [7])
+    await isPressed(page, true, 0)
   })
 })

@@ -179,7 +179,11 @@ export const servicesMachine = setup({
       src: 'favourites',
       id: 'favourites',
       systemId: 'favourites',
-      input: ({ context: { input, userId } }) => ({ userId, pending: input.favourites.pending }),
+      input: ({ context: { input, tokens, userId } }) => ({
+        userId,
+        isImpersonated: input.isImpersonation(tokens?.authToken),
+        pending: input.favourites.pending,
+      }),
     },
     { src: 'geolocation', id: 'geolocation', systemId: 'geolocation', input: ({ context }) => context.input.geolocation },
     {

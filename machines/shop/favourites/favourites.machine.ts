@@ -4,7 +4,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { FavouritesContext, FavouritesEmitted, FavouritesEvent, FavouritesInput, Mark } from './favourites.types.ts'
+import type { Customer, FavouritesContext, FavouritesEmitted, FavouritesEvent, FavouritesInput, Mark } from './favourites.types.ts'
 
 /** What a guest wanted is requested by the customer who signs in. */
 const requestsOf = (userId: Id | undefined, pending: Id | undefined) =>
@@ -14,8 +14,8 @@ const requestsOf = (userId: Id | undefined, pending: Id | undefined) =>
 
 /**
  * Marks of favourite stores (FAV-1). A tap shows immediately; the server receives one store after the other, and what it refuses is taken back with the reason.
- * A guest's tap leads to the login, and the mark is set afterwards. After a sign-in the marks of that customer are read
- * first, since the stores that are shown may have come with those of another customer.
+ * A guest's tap leads to the login, and the mark is set afterwards. The marks of a customer are read first: lists come without them, or with those of the
+ * customer before.
  */
 export const favouritesMachine = setup({
   types: {
@@ -38,8 +38,9 @@ export const favouritesMachine = setup({
       enqueue.assign({ pending: id })
       enqueue.emit({ type: 'login.wanted', id })
     }),
-    takeCustomer: assign(({ context }, { userId }: { userId: Id | undefined }) => ({
+    takeCustomer: assign(({ context }, { userId, isImpersonated }: Customer) => ({
       userId,
+      isImpersonated,
       ...requestsOf(userId, context.pending),
       known: {},
       marked: [],
@@ -60,20 +61,20 @@ export const favouritesMachine = setup({
     isCustomer: ({ context }) => context.userId !== undefined,
     hasRequest: ({ context }) => context.requests.length > 0,
     isSame: ({ context }, { userId }: { userId: Id | undefined }) => context.userId === userId,
-    mayRead: (_, { userId, isImpersonated }: { userId: Id | undefined; isImpersonated: boolean }) =>
-      userId !== undefined && !isImpersonated,
+    mayRead: ({ context: { userId, isImpersonated } }) => userId !== undefined && !isImpersonated,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'favourites',
-  context: ({ input: { userId, pending } }) => ({
+  context: ({ input: { userId, isImpersonated, pending } }) => ({
     userId,
+    isImpersonated,
     known: {},
     marked: undefined,
     sent: undefined,
     ...requestsOf(userId, pending),
   }),
-  initial: 'resting',
+  initial: 'deciding',
   on: {
     'favourite.toggle': [
       { guard: 'isCustomer', actions: { type: 'request', params: ({ event: { id, isMarked } }) => ({ id, isMarked: !isMarked }) } },
@@ -82,14 +83,13 @@ export const favouritesMachine = setup({
     'customer.changed': [
       { guard: { type: 'isSame', params: ({ event: { userId } }) => ({ userId }) } },
       {
-        guard: { type: 'mayRead', params: ({ event: { userId, isImpersonated } }) => ({ userId, isImpersonated }) },
-        target: '.reading',
-        actions: { type: 'takeCustomer', params: ({ event: { userId } }) => ({ userId }) },
+        target: '.deciding',
+        actions: { type: 'takeCustomer', params: ({ event: { userId, isImpersonated } }) => ({ userId, isImpersonated }) },
       },
-      { target: '.resting', actions: { type: 'takeCustomer', params: ({ event: { userId } }) => ({ userId }) } },
     ],
   },
   states: {
+    deciding: { always: [{ guard: 'mayRead', target: 'reading' }, { target: 'resting' }] },
     // without an answer no mark is shown but those that are set from now on
     reading: {
       invoke: {

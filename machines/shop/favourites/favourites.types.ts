@@ -6,16 +6,20 @@ export interface Mark {
   isMarked: boolean
 }
 
-export interface FavouritesInput {
-  /** The customer who is signed in. */
+/** Who is signed in, if anyone is. */
+export interface Customer {
   userId: Id | undefined
+  /** By staff, who may not read the marks. */
+  isImpersonated: boolean
+}
+
+export interface FavouritesInput extends Customer {
   /** What a guest wanted before the page was reloaded. */
   pending: Id | undefined
 }
 
-export interface FavouritesContext {
-  userId: Id | undefined
-  /** The stores that the customer had marked at the sign-in; undefined where the customer is the one whom the page began with. */
+export interface FavouritesContext extends Customer {
+  /** The stores that the customer had marked as they were read; undefined until then where the page began with this customer. */
   marked: readonly Id[] | undefined
   /** What the server said last, by store. */
   known: Partial<Record<Id, boolean>>
@@ -29,9 +33,7 @@ export interface FavouritesContext {
 
 export type FavouritesEvent =
   /** `isMarked` is what the person saw. */
-  | { type: 'favourite.toggle'; id: Id; isMarked: boolean }
-  /** Staff who impersonate a customer may not read the marks. */
-  | { type: 'customer.changed'; userId: Id | undefined; isImpersonated: boolean }
+  { type: 'favourite.toggle'; id: Id; isMarked: boolean } | ({ type: 'customer.changed' } & Customer)
 
 export type FavouritesEmitted =
   /** By a guest who wants this store marked. */

@@ -8,7 +8,7 @@ const anyUser = fc.constantFrom(undefined, 1, 2)
 
 export const favouritesFlow = defineFlow({
   machine: favouritesMachine,
-  input: fc.record({ userId: anyUser, pending: fc.option(anyStore, { nil: undefined }) }),
+  input: fc.record({ userId: anyUser, isImpersonated: fc.boolean(), pending: fc.option(anyStore, { nil: undefined }) }),
   events: {
     'favourite.toggle': fc.record({ id: anyStore, isMarked: fc.boolean() }),
     'customer.changed': fc.record({ userId: anyUser, isImpersonated: fc.boolean() }),
@@ -50,6 +50,7 @@ export const favouritesFlow = defineFlow({
     }),
   },
   unreachable: {
+    '→ favourites.deciding ⇒ favourites on ': 'whether there are marks to read is decided in no time',
     'favourite.toggle [0] ⇒ favourites on favourite.toggle [1]': 'no customer becomes a guest without signing out',
     'favourite.toggle [1] ⇒ favourites on favourite.toggle [0]': 'no guest becomes a customer without signing in',
     '→ favourites.reading ⇒ favourites on favourite.toggle [1]': 'no marks are read for a guest',
