@@ -189,48 +189,78 @@ test('KITCHEN-10 what can be undone still is sent when its page is left', async 
   await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 3000 }).toBe(statusIds.readyForPickup)
 })
 
-test('STORE-9 KITCHEN-3 KITCHEN-9 KITCHEN-10 KITCHEN-11 a store works through its day by the keyboard alone', async ({ come }) => {
-  const member = await come(1280)
-  const { page } = member
-  const { keyboard } = page
-  await page.goto('/store')
-  await tabTo(page, page.getByLabel('Email'))
-  await keyboard.type('store@bua.test')
-  await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }))
-  await keyboard.type(password)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Tìm đơn' })).toBeVisible()
-  const [made, refused] = [await placeOrder(), await placeOrder()]
-  const of = (order: typeof made, name: string | RegExp) => cardOf(page, order).getByRole('button', { name })
-  const sheet = page.getByRole('dialog')
+/** One of them is enough for every run; the others are long. */
+const windows = [
+  { width: 390 as const, height: 844 },
+  { width: 820 as const, height: 1180 },
+  { width: 1280 as const, height: 800 },
+].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })))
 
-  await pressOn(page, of(made, /^Xem đơn/))
-  await expect(sheet).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(of(made, /^Xem đơn/)).toBeFocused()
-  await pressOn(page, of(made, 'Nhận đơn'))
-  await pressOn(page, sheet.getByRole('button', { name: 'Thêm 5 phút' }), { key: 'Space' })
-  await pressOn(page, sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }))
-  await expect(columnOf(page, 'Đang làm').getByText(made.number)).toBeVisible()
-  for (const step of ['Bắt đầu làm', 'Xong món', 'Khách đã lấy']) await pressOn(page, of(made, step))
-  await expect(columnOf(page, 'Hoàn tất').getByText(made.number)).toBeVisible()
+for (const { width, height, colorScheme } of windows) {
+  const long = width === 1280 && colorScheme === 'light' ? '' : ' @long'
+  test(`STORE-9 KITCHEN-3 KITCHEN-9 KITCHEN-10 KITCHEN-11 a store works through its day by the keyboard alone, ${width} wide, ${colorScheme}${long}`, async ({
+    come,
+  }) => {
+    const member = await come(width === 390 ? 390 : 1280, { viewport: { width, height }, colorScheme })
+    const { page } = member
+    const { keyboard } = page
+    await page.goto('/store')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await member.expectAccessible()
+    await tabTo(page, page.getByLabel('Email'))
+    await keyboard.type('store@bua.test')
+    await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }))
+    await keyboard.type(password)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Tìm đơn' })).toBeVisible()
+    const [made, refused] = [await placeOrder(), await placeOrder()]
+    const of = (order: typeof made, name: string | RegExp) => cardOf(page, order).getByRole('button', { name })
+    const sheet = page.getByRole('dialog')
+    const tabs = page.getByRole('navigation', { name: 'Các cột đơn hàng' })
+    /** A phone shows one column at a time. */
+    const show = async (column: string) => {
+      if (width === 390) await pressOn(page, tabs.getByRole('button', { name: column }), { most: 90 })
+    }
 
-  await pressOn(page, of(refused, 'Từ chối'))
-  await tabTo(page, sheet.getByRole('radio').first())
-  const tooBusy = sheet.getByRole('radio', { name: 'Quán quá đông' })
-  for (let presses = 0; presses < 4 && !(await tooBusy.isChecked()); presses += 1) await keyboard.press('ArrowDown')
-  await pressOn(page, sheet.getByRole('button', { name: 'Từ chối đơn' }))
-  await expect(cardOf(page, refused)).toContainText('Quán từ chối')
+    await pressOn(page, of(made, /^Xem đơn/))
+    await expect(sheet).toBeVisible()
+    await member.expectAccessible()
+    await keyboard.press('Escape')
+    await expect(of(made, /^Xem đơn/)).toBeFocused()
+    await pressOn(page, of(made, 'Nhận đơn'))
+    await pressOn(page, sheet.getByRole('button', { name: 'Thêm 5 phút' }), { key: 'Space' })
+    await member.expectAccessible()
+    await pressOn(page, sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }))
+    await show('Đang làm')
+    await expect(columnOf(page, 'Đang làm').getByText(made.number)).toBeVisible()
+    for (const step of ['Bắt đầu làm', 'Xong món']) await pressOn(page, of(made, step))
+    await show('Đã xong')
+    await pressOn(page, of(made, 'Khách đã lấy'))
+    await show('Hoàn tất')
+    await expect(columnOf(page, 'Hoàn tất').getByText(made.number)).toBeVisible()
+    await member.expectAccessible()
 
-  const state = page.getByRole('banner').getByRole('button', { name: /Đang nhận đơn|Đang tạm ngừng/ })
-  await pressOn(page, state, { most: 90 })
-  await pressOn(page, sheet.getByRole('form', { name: 'Tạm ngừng nhận đơn' }).getByRole('button', { name: '30 phút' }))
-  await expect(state).toHaveText('Đang tạm ngừng')
-  await pressOn(page, page.getByRole('button', { name: 'Nhận đơn lại' }))
-  await expect(state).toHaveText('Đang nhận đơn')
+    await show('Đơn mới')
+    await pressOn(page, of(refused, 'Từ chối'))
+    await tabTo(page, sheet.getByRole('radio').first())
+    const tooBusy = sheet.getByRole('radio', { name: 'Quán quá đông' })
+    for (let presses = 0; presses < 4 && !(await tooBusy.isChecked()); presses += 1) await keyboard.press('ArrowDown')
+    await member.expectAccessible()
+    await pressOn(page, sheet.getByRole('button', { name: 'Từ chối đơn' }))
+    await show('Hoàn tất')
+    await expect(cardOf(page, refused)).toContainText('Quán từ chối')
 
-  await pressOn(page, page.getByRole('heading', { level: 1 }).getByRole('button'), { most: 90 })
-  await pressOn(page, sheet.getByRole('button', { name: 'Đăng xuất' }))
-  await expect(page).toHaveURL(/\/store\/login/)
-  expect(member.complaints).toEqual([])
-})
+    const state = page.getByRole('banner').getByRole('button', { name: /Đang nhận đơn|Đang tạm ngừng/ })
+    await pressOn(page, state, { most: 90 })
+    await pressOn(page, sheet.getByRole('form', { name: 'Tạm ngừng nhận đơn' }).getByRole('button', { name: '30 phút' }))
+    await expect(state).toHaveText('Đang tạm ngừng')
+    await member.expectAccessible()
+    await pressOn(page, page.getByRole('button', { name: 'Nhận đơn lại' }))
+    await expect(state).toHaveText('Đang nhận đơn')
+
+    await pressOn(page, page.getByRole('heading', { level: 1 }).getByRole('button'), { most: 90 })
+    await pressOn(page, sheet.getByRole('button', { name: 'Đăng xuất' }))
+    await expect(page).toHaveURL(/\/store\/login/)
+    expect(member.complaints).toEqual([])
+  })
+}
