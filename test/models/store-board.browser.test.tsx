@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import type { StoreOrder } from '../../machines/domain/store-order.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
 import type { TakenStep } from '../../machines/kitchen/store-steps/store-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
@@ -11,7 +12,7 @@ import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
 import { aStoreState } from '../support/store-entities.ts'
-import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
 import { storeBoardModel } from './store-board.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -220,6 +221,30 @@ describe('a board, by hand', () => {
     await expect.element(page.screen.getByText(t['kitchen.reject.items'])).not.toBeInTheDocument()
     await button(page, t['kitchen.reject.confirm']).click()
     expect(sent(world)).toEqual([{ kind: 'reject', orderId: 5, code: 'closed', itemIds: [], endsToday: false, serial: 1 }])
+  })
+
+  it('KITCHEN-9 an order’s amounts add up to its total', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await card(page).click()
+    const detail = sheet(page, 'Đơn OD-00005')
+    await expect.element(detail.getByText(t['kitchen.detail.further'])).toBeVisible()
+    const amounts = [...detail.element().querySelectorAll('dd')].map((amount) => amount.textContent)
+    expect(amounts.slice(0, 4)).toEqual(['135.000₫', '15.000₫', 'Tiền mặt', '150.000₫'])
+  })
+
+  it('KITCHEN-9 an order that ended says how long ago for an hour, and then when', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const ended = { status: statusIds.delivered, kitchen: 'handedOver', delivery: undefined, answerBy: undefined } as const
+    await load(
+      world,
+      aStoreOrder({ ...ended, id: 6, number: 'OD-00006', changedAt: placedAt - 59 * 60_000 }),
+      aStoreOrder({ ...ended, id: 7, number: 'OD-00007', changedAt: placedAt - 60 * 60_000 }),
+    )
+    await column(page, t['kitchen.column.done'])
+    await expect.element(page.screen.getByText('59 phút trước')).toBeVisible()
+    await expect.element(page.screen.getByText(/^\d\d:00$/)).toBeVisible()
   })
 
   it('KITCHEN-2 orders that were read before an answer do not offer what is answered', async () => {

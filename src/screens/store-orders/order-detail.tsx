@@ -56,6 +56,7 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
       <Rows
         rows={[
           { label: t('kitchen.detail.subTotal'), value: money(order.subTotal) },
+          ...(order.total === order.subTotal ? [] : [{ label: t('kitchen.detail.further'), value: money(order.total - order.subTotal) }]),
           {
             label: t('kitchen.detail.payment'),
             value: order.paymentMethod === 'COD' ? t('kitchen.payment.cash') : methodName(order.paymentMethod),

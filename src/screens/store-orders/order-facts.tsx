@@ -22,11 +22,13 @@ const countdown = (ms: number) => {
 /** How long the store has for what is next, and where nothing is due, how old the order is. */
 export function DueBadge({ order, due }: { order: StoreOrder; due: number | undefined }) {
   const t = useTexts(storeOrdersTexts)
+  const { time: clock } = useFormats()
   const { now } = useBoard()
   const text = useTime(now, (time) => {
     if (due === undefined) {
       const age = Math.floor((time - order.changedAt) / minuteMs)
-      return age < 1 ? t('kitchen.order.justNow') : t('kitchen.order.age', { minutes: age })
+      if (age < 1) return t('kitchen.order.justNow')
+      return age < 60 ? t('kitchen.order.age', { minutes: age }) : clock(new Date(order.changedAt).toISOString())
     }
     const left = due - time
     if (isOffered(order)) return left > 0 ? t('kitchen.order.due', { time: countdown(left) }) : t('kitchen.order.overdue')

@@ -141,6 +141,7 @@ export const storeOrdersTexts = {
   'kitchen.detail.readyAt': 'Ready at',
   'kitchen.detail.changedAt': 'Updated at',
   'kitchen.detail.subTotal': 'Subtotal',
+  'kitchen.detail.further': 'Fees, taxes, discounts',
   'kitchen.detail.total': 'Total',
   'kitchen.detail.payment': 'Payment',
   'kitchen.detail.print': 'Print ticket',

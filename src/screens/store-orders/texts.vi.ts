@@ -138,6 +138,7 @@ export const storeOrdersTexts = {
   'kitchen.detail.readyAt': 'Hẹn xong lúc',
   'kitchen.detail.changedAt': 'Cập nhật lúc',
   'kitchen.detail.subTotal': 'Tạm tính',
+  'kitchen.detail.further': 'Phí, thuế, giảm giá',
   'kitchen.detail.total': 'Tổng cộng',
   'kitchen.detail.payment': 'Thanh toán',
   'kitchen.detail.print': 'In phiếu',
