@@ -3026,6 +3026,8 @@ export interface components {
              * @description In a quote, when the order would arrive if it were placed now.
              */
             eta?: string;
+            /** @description In a quote, what the customer's wallet has, whether or not it pays a part. */
+            wallet_balance?: number;
             warnings: components["schemas"]["BillWarning"][];
         };
         OrderRestaurant: {

@@ -219,6 +219,8 @@ export interface Bill {
   warnings: BillWarning[]
   /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
   eta?: string
+  /** What the customer's wallet has. Not every server says. */
+  walletBalance?: number
 }
 
 /** A coupon that a checkout shows. */

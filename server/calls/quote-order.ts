@@ -8,5 +8,6 @@ export const quoteOrder: Handler<'quoteOrder'> = async (context, { body, who, me
   const code = codeOf(body.coupon)
   if (code !== undefined) await countGuess(context, code, { userId: who?.sub, address })
   const quoted = await quote(context, body, who?.sub, message)
-  return { success: true, data: { ...quoted.bill, eta: timesOf(quoted, context.clock.now()).eta.toISOString() } }
+  const eta = timesOf(quoted, context.clock.now()).eta.toISOString()
+  return { success: true, data: { ...quoted.bill, eta, ...(quoted.wallet !== undefined && { wallet_balance: quoted.wallet }) } }
 }

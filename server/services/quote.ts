@@ -30,14 +30,12 @@ export async function readCart(context: Pick<Context, 'offerOf' | 'roads'>, requ
   return { ...offer, drivenKm: route.km }
 }
 
-/** The balance of a customer's wallet, where the price depends on it. With `lock`, fails with TOKEN_REVOKED where the account was deleted or banned meanwhile. */
-async function readWallet({ db }: Pick<Context, 'db'>, request: OrderRequest, userId: number, lock: Tx | undefined): Promise<number> {
-  if (lock) {
-    const wallet = await lockWallet(lock, userId)
-    if (wallet === undefined) throw new Problem('TOKEN_REVOKED')
-    return wallet
-  }
-  return request.partial_wallet === true ? walletBalance(db, userId) : 0
+/** The balance of a customer's wallet. With `lock`, fails with TOKEN_REVOKED where the account was deleted or banned meanwhile. */
+async function readWallet({ db }: Pick<Context, 'db'>, userId: number, lock: Tx | undefined): Promise<number> {
+  if (!lock) return walletBalance(db, userId)
+  const wallet = await lockWallet(lock, userId)
+  if (wallet === undefined) throw new Problem('TOKEN_REVOKED')
+  return wallet
 }
 
 /** The slots for which a store takes no more orders; with `lock`, none can be added to them until the transaction is over. */
@@ -76,14 +74,14 @@ export async function quoteOrder(
   userId: number | undefined,
   message: Message,
   { cart = readCart(context, request), lock }: { cart?: Promise<CartFacts>; lock?: Tx } = {},
-): Promise<Quote & { methods: string | null }> {
+): Promise<Quote & { methods: string | null; wallet: number | undefined }> {
   const now = context.clock.now()
   const { methods, ...facts } = await cart
   const code = codeOf(request.coupon)
-  const wallet = userId === undefined ? 0 : await readWallet(context, request, userId, lock)
+  const wallet = userId === undefined ? undefined : await readWallet(context, userId, lock)
   const items = lock ? await lockItems(lock, facts.items, now) : facts.items
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
   const isForLater = Boolean(request.schedule_date && request.schedule_slot)
   const taken = isForLater ? await readFullSlots(context, facts.store, lock) : []
-  return { ...priceOrder({ ...facts, items, wallet, coupon, fullSlots: taken }, request, now, message), methods }
+  return { ...priceOrder({ ...facts, items, wallet: wallet ?? 0, coupon, fullSlots: taken }, request, now, message), methods, wallet }
 }

@@ -20,10 +20,12 @@ export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
   return paymentMethods.filter((method) => offered.some(({ name, isOn }) => isOn && name === method))
 }
 
-/** The bill of a checkout's quote, with when the order would arrive where the server says so. */
+/** The bill of a checkout's quote, with when the order would arrive and what the wallet has, where the server says so. */
 export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
-  const eta = maybe(date, fields(present(fields(wire).data)).eta)
-  return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }) }
+  const own = fields(present(fields(wire).data))
+  const eta = maybe(date, own.eta)
+  const walletBalance = maybe(number, own.wallet_balance)
+  return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }), ...(walletBalance !== undefined && { walletBalance }) }
 }
 
 /** The code of a coupon that was accepted. */

@@ -311,6 +311,24 @@ describe('checkout, by hand', () => {
     expect(screen.getByRole('radiogroup', { name: orderTexts['checkout.payment'] }).getByRole('radio').elements()).toHaveLength(2)
   })
 
+  it('WALLET-2 the wallet says what it has, and pays a part only where it has something', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const part = screen.getByRole('checkbox', { name: checkoutTexts['pay.part'] })
+    const wallet = screen.getByRole('radio', { name: new RegExp(`^${orderTexts['pay.WALLET']}`) })
+    // a server that does not say
+    await world.resolve('quote', aBill())
+    await expect.element(part).toBeVisible()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ walletBalance: 45_000 }))
+    await expect.element(wallet).toHaveAccessibleName('Ví Bữa Số dư 45.000₫')
+    await expect.element(part).toBeVisible()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ walletBalance: 0 }))
+    await expect.element(wallet).toHaveAccessibleName('Ví Bữa Số dư 0₫')
+    await expect.element(part).not.toBeInTheDocument()
+  })
+
   it('CHECK-1 the store and the expected time are at the top, and no time while the bill can’t be ordered', async () => {
     const world = start()
     const screen = await render(view(world))

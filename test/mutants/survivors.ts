@@ -47,15 +47,12 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/quote.ts': {
     'readCart: storeId === undefined → false':
       'A cart without lines has no stores, which the other half of the condition refuses; this half narrows the type.',
-    'readWallet: request.partial_wallet === true → true':
-      'A balance that is not chosen is left out of the price; the condition saves a query.',
     'readFullSlots: store.slot_limit === null → false': unlimited,
     'readFullSlots: atMost === null → false': unlimited,
     "lockItems: !items.some(({ stock }) => typeof stock === 'number') → false": uncounted,
     "lockItems: typeof stock === 'number' → true": uncounted,
     'quoteOrder: request.schedule_date && request.schedule_slot → true': now,
     'quoteOrder: request.schedule_date && request.schedule_slot → request.schedule_date || request.schedule_slot': now,
-    'quoteOrder: userId === undefined → false': 'No customer has an undefined id, and so no balance; the condition saves a query.',
     'quoteOrder: code === undefined → false': 'No coupon has an undefined code; the condition saves a query.',
   },
   'server/services/place-order.ts': {

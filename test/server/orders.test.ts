@@ -213,6 +213,22 @@ describe('coupons', () => {
 })
 
 describe('the wallet', () => {
+  it('WALLET-2 a quote says what the customer’s has, whether or not it pays a part, and nothing to a guest', async () => {
+    const { token } = await addCustomer(first, 45_000)
+    const quote = async (cart: object, by?: string) =>
+      (await first.call('quote-order', cart, by === undefined ? {} : { token: by })).body.data
+    const [whole, part, guest] = [
+      await quote(cartOf(shop), token),
+      await quote({ ...cartOf(shop), partial_wallet: true }, token),
+      await quote(cartOf(shop)),
+    ]
+    expect([whole, part].map(({ wallet_balance: balance, wallet_amount: used }) => [balance, used])).toEqual([
+      [45_000, 0],
+      [45_000, 45_000],
+    ])
+    expect(guest).not.toHaveProperty('wallet_balance')
+  })
+
   it('D7 a refund and spends at once: no money appears, none is lost, and the ledger agrees, 10 times over', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, token } = await addCustomer(first, cartTotal)

@@ -36,21 +36,24 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
   )
 }
 
-/** Whether the wallet pays a part of it; and of the rest in cash, with what. */
+/** Whether the wallet, where it has anything, pays a part of it; and of the rest in cash, with what. */
 export function Part({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(checkoutTexts)
   const { method, usesWallet } = useSelector(checkout, selectDraft)
+  const isEmpty = useSelector(checkout, selectBill)?.walletBalance === 0
   if (method === 'WALLET') return null
   return (
     <>
-      <label className={ui['choice']}>
-        <input
-          type="checkbox"
-          checked={usesWallet}
-          onChange={(event) => checkout.send({ type: 'draft.change', change: { usesWallet: event.target.checked } })}
-        />
-        <span>{t(method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
-      </label>
+      {isEmpty ? null : (
+        <label className={ui['choice']}>
+          <input
+            type="checkbox"
+            checked={usesWallet}
+            onChange={(event) => checkout.send({ type: 'draft.change', change: { usesWallet: event.target.checked } })}
+          />
+          <span>{t(method === 'COD' ? 'pay.part' : 'pay.partOnline')}</span>
+        </label>
+      )}
       <Cash checkout={checkout} />
     </>
   )

@@ -135,6 +135,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
   const k = useTexts(checkoutTexts)
   const draft = useSelector(checkout, selectDraft)
   const methods = useSelector(checkout, selectMethods)
+  const bill = useSelector(checkout, selectBill)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
   return (
@@ -149,7 +150,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
               checked={draft.method === method}
               onChange={() => checkout.send({ type: 'draft.change', change: { method } })}
             />
-            <Method method={method} />
+            <Method method={method} bill={bill} />
           </label>
         ))}
       </div>
@@ -164,17 +165,20 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
   )
 }
 
-/** A payment method by the name that people know it by. */
-function Method({ method }: { method: PayWith }) {
+/** A payment method by the name that people know it by; the wallet with what it has. */
+function Method({ method, bill }: { method: PayWith; bill: Bill | undefined }) {
   const o = useTexts(orderTexts)
   const t = useTexts(paymentTexts)
+  const k = useTexts(checkoutTexts)
+  const { money } = useFormats(bill?.currency)
+  const balance = method === 'WALLET' ? bill?.walletBalance : undefined
   const name = method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : t(`pay.${method}`)
   return (
     <span className={css['method']}>
       <MethodMark method={method} />
       <span>
         <b>{name}</b>
-        <small>{t(`pay.${method}.text`)}</small>
+        <small>{balance === undefined ? t(`pay.${method}.text`) : k('pay.balance', { amount: money(balance) })}</small>
       </span>
     </span>
   )

@@ -21,6 +21,7 @@ export const checkoutTexts = {
   'checkout.cashExact': 'Exact amount',
   'checkout.title': 'Checkout',
   'checkout.house': 'House, floor, alley',
+  'pay.balance': 'Balance {amount}',
   'pay.part': 'Wallet first, rest in cash',
   'pay.partOnline': 'Wallet first, rest online',
   'checkout.walletShort': 'Your wallet balance does not cover this order.',
