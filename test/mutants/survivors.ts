@@ -65,8 +65,6 @@ export const survivors: Record<string, Record<string, string>> = {
     "requestOfGateway: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
     "requestOfGateway: seen.state === 'refunded' → false":
       'Each gateway of today says with it how much it has refunded, which is all; one that says no sum has only the state.',
-    'refundPayment: amount === 0 → false':
-      'Where nothing is left, the gateway says that as much is refunded; only one that was switched off meanwhile would leave the attempt refunding, which no test does.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },
   'server/services/payment-refunds.ts': {

@@ -883,6 +883,18 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     const after = await first.database.db.selectFrom('payments').select('status').where('id', '=', payment.id).executeTakeFirstOrThrow()
     expect([after.status, await walletOf(first, customer.id)]).toEqual(['refunded', [80_000, 80_000]])
   })
+
+  it('is nothing where the parts were all, also where the gateway has been switched off since', async () => {
+    const { customer, order } = await paidThrough('Stripe', 80_000, { partial_wallet: true })
+    await answer(customer, order, await proposed(order, { line: 0, item_id: shop.rice }), 'accept')
+    await settleRounds(2)
+    await cancel(customer, order)
+    const { context } = first.app
+    const { payment } = await attemptOf(first, order.id)
+    expect(payment.status).toBe('refunding')
+    await refundPayment({ ...context, payments: { ...context.payments, gateways: new Map() } }, payment.id)
+    expect((await attemptOf(first, order.id)).payment.status).toBe('refunded')
+  })
 })
 
 describe('MEND-24 an account whose money is under way', () => {
