@@ -22,7 +22,7 @@ export interface Platform {
   noteVisit(): void
   /** The layout that the window has room for; undefined where there is no window. */
   layout(): 'phone' | 'desktop' | undefined
-  /** Subscribes to changes of that; answers a function that stops listening. */
+  /** Calls back with that immediately and whenever it changes; answers a function that stops listening. */
   watchLayout(changed: (layout: 'phone' | 'desktop') => void): () => void
   /** Logs what is not shown to users. Nothing is done with it but in dev mode. */
   log(what: string, detail?: unknown): void
@@ -70,6 +70,7 @@ export function browserPlatform(): Platform {
     layout,
     watchLayout(changed) {
       const listener = () => changed(layout())
+      listener()
       wide.addEventListener('change', listener)
       return () => wide.removeEventListener('change', listener)
     },

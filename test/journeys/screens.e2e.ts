@@ -108,6 +108,23 @@ test.describe('routes', () => {
     expect(loads).toBe(0)
   })
 
+  test('ROUTE-1 a window that crosses the breakpoint while the scripts come has the layout of its width', async ({ come }) => {
+    const { page } = await come(1280)
+    const crossed = Promise.withResolvers<void>()
+    await page.route('**/assets/desktop-frame-*.js', async (route) => {
+      await crossed.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    // stored as the app begins, which has read the width by then
+    await page.waitForFunction(() => localStorage.getItem('device_id') !== null)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    crossed.resolve()
+    await untilQuestionsStand(page)
+    await expect(wideBar(page)).toHaveCount(0)
+  })
+
   test('ROUTE-5 /login, /auth/login and /register show their forms', async ({ come }) => {
     const { page } = await come(390)
     for (const [path, submit] of [

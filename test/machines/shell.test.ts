@@ -17,4 +17,10 @@ describe('the layout', () => {
     receive('watchWidth', { type: 'layout.changed', layout: 'phone' })
     expect(selectLayout(actor.getSnapshot())).toBe('phone')
   })
+
+  it('ROUTE-1 notifies others of a switch, and not of the width that it has', () => {
+    const { emitted, receive } = startMachine(shellMachine, { coverage, input: { layout: 'phone' }, listeners: ['watchWidth'] })
+    for (const layout of ['phone', 'desktop', 'desktop'] as const) receive('watchWidth', { type: 'layout.changed', layout })
+    expect(emitted).toEqual([{ type: 'layout.changed', layout: 'desktop' }])
+  })
 })

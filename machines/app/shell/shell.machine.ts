@@ -12,11 +12,18 @@ export const shellMachine = setup({
       enqueue.emit({ type: 'layout.changed', layout })
     }),
   },
+  guards: { isOther: ({ context }, { layout }: { layout: Layout }) => context.layout !== layout },
 }).createMachine({
   id: 'shell',
   context: ({ input }) => ({ layout: input.layout }),
   invoke: { src: 'watchWidth' },
-  on: { 'layout.changed': { actions: { type: 'take', params: ({ event }) => ({ layout: event.layout }) } } },
+  // the width is named once more as it begins to be watched: it may have changed since the page was begun
+  on: {
+    'layout.changed': {
+      guard: { type: 'isOther', params: ({ event }) => ({ layout: event.layout }) },
+      actions: { type: 'take', params: ({ event }) => ({ layout: event.layout }) },
+    },
+  },
 })
 
 export type ShellSnapshot = SnapshotFrom<typeof shellMachine>
