@@ -175,11 +175,13 @@ for (const width of [390, 1280] as const) {
     await page.addInitScript(() => {
       const registration = { unregister: () => Promise.resolve(localStorage.setItem('unregistered', 'yes') === undefined) }
       Object.defineProperty(navigator.serviceWorker, 'getRegistrations', { value: () => Promise.resolve([registration]) })
+      // a worker that begins after the sign-out would store the app anew
+      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('no worker')) })
     })
     const { authToken, refreshToken } = await signIn(page, 'customer')
     await remember(page, { userSelected: 'SELFPICKUP', cart_distance: '3', distance_1_10_106: '{}', enGDMA: 'true', enDelChrRnd: 'true' })
     await page.goto('/my-account')
-    await page.evaluate(() => caches.open('anything'))
+    await page.evaluate(() => Promise.all(['bua-documents', 'anything'].map((name) => caches.open(name))))
     const told = page.waitForRequest('**/api/logout-by-refresh')
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
     if (width === 1280) await page.getByRole('button', { name: 'Confirm' }).click()
