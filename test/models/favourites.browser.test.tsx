@@ -156,6 +156,7 @@ describe('favourites, by hand', () => {
     const listed = { id: 7, name: 'Phở Hòa', isFavourite: undefined }
     const page = { ...world, screen: await render(<Heart favourites={world.actor} store={listed} />) }
     await isPressed(page, false, 0)
+    expect(world.calls('loadMarks')).toHaveLength(1)
     await world.resolve('loadMarks', [7])
     await isPressed(page, true, 0)
   })
