@@ -3026,7 +3026,7 @@ export interface components {
              * @description In a quote, when the order would arrive if it were placed now.
              */
             eta?: string;
-            /** @description In a quote, what the customer's wallet has, whether or not it pays a part. */
+            /** @description In a quote, what the customer's wallet can pay, whether or not it pays a part; 0 for staff who impersonate the customer. */
             wallet_balance?: number;
             warnings: components["schemas"]["BillWarning"][];
         };

@@ -219,7 +219,7 @@ export interface Bill {
   warnings: BillWarning[]
   /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
   eta?: string
-  /** What the customer's wallet has. Not every server says. */
+  /** What the customer's wallet can pay: nothing while staff impersonate the customer. Not every server says. */
   walletBalance?: number
 }
 

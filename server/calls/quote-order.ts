@@ -7,7 +7,8 @@ import { quoteOrder as quote } from '../services/quote.ts'
 export const quoteOrder: Handler<'quoteOrder'> = async (context, { body, who, message, address }) => {
   const code = codeOf(body.coupon)
   if (code !== undefined) await countGuess(context, code, { userId: who?.sub, address })
-  const quoted = await quote(context, body, who?.sub, message)
+  // staff who impersonate the customer may not spend the wallet
+  const quoted = await quote(context, body, who?.sub, message, { mayUseWallet: who?.impersonatorId === undefined })
   const eta = timesOf(quoted, context.clock.now()).eta.toISOString()
-  return { success: true, data: { ...quoted.bill, eta, ...(quoted.wallet !== undefined && { wallet_balance: quoted.wallet }) } }
+  return { success: true, data: { ...quoted.bill, eta, ...(who && { wallet_balance: quoted.wallet }) } }
 }

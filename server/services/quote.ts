@@ -73,15 +73,15 @@ export async function quoteOrder(
   request: OrderRequest,
   userId: number | undefined,
   message: Message,
-  { cart = readCart(context, request), lock }: { cart?: Promise<CartFacts>; lock?: Tx } = {},
-): Promise<Quote & { methods: string | null; wallet: number | undefined }> {
+  { cart = readCart(context, request), lock, mayUseWallet = true }: { cart?: Promise<CartFacts>; lock?: Tx; mayUseWallet?: boolean } = {},
+): Promise<Quote & { methods: string | null; wallet: number }> {
   const now = context.clock.now()
   const { methods, ...facts } = await cart
   const code = codeOf(request.coupon)
-  const wallet = userId === undefined ? undefined : await readWallet(context, userId, lock)
+  const wallet = userId !== undefined && mayUseWallet ? await readWallet(context, userId, lock) : 0
   const items = lock ? await lockItems(lock, facts.items, now) : facts.items
   const coupon = code === undefined ? undefined : await findCoupon(context.db, code, userId)
   const isForLater = Boolean(request.schedule_date && request.schedule_slot)
   const taken = isForLater ? await readFullSlots(context, facts.store, lock) : []
-  return { ...priceOrder({ ...facts, items, wallet: wallet ?? 0, coupon, fullSlots: taken }, request, now, message), methods, wallet }
+  return { ...priceOrder({ ...facts, items, wallet, coupon, fullSlots: taken }, request, now, message), methods, wallet }
 }

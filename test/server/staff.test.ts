@@ -5,7 +5,7 @@ import { readContract } from '../../server/http/contract.ts'
 import { lastCode, signInStaff, wrongFor } from '../support/codes.ts'
 import { tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
-import { addShop, cartOf, type Shop } from '../support/shop.ts'
+import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
 
 let pair: Pair
 let first: TestServer
@@ -289,12 +289,19 @@ describe('F15: what acting does not allow', () => {
     expect(allowed.filter((operation) => money.test(operation))).toEqual(['getPaymentGateways'])
   })
 
-  it('F15 STAFF-1 the wallet stays as it is: not spent on an order, not filled by a cancellation', async () => {
+  it('F15 STAFF-1 WALLET-2 the wallet stays as it is: not offered by a quote, not spent on an order, not filled by a cancellation', async () => {
     const token = await staff()
     const { id } = await guest(token)
     await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', id).execute()
     const own = (await first.session('customer', id)).authToken
     const acting = (await enter(token, id)).body.data.auth_token as string
+    const quoted = await Promise.all(
+      [acting, own].map((by) => first.call('quote-order', { ...cartOf(shop), partial_wallet: true }, { token: by })),
+    )
+    expect(quoted.map(({ body: { data: bill } }) => [bill.wallet_balance, bill.wallet_amount])).toEqual([
+      [0, 0],
+      [900_000, cartTotal],
+    ])
     const ways = await first.call('get-payment-gateways', { restaurant_id: shop.id }, { token: acting })
     expect(ways.body.map(({ name }: { name: string }) => name)).toEqual(['COD'])
     const wish = { ...cartOf(shop), user: { user_id: id } }
