@@ -25,17 +25,21 @@ self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting())
 })
 
+async function activate(): Promise<void> {
+  await self.registration.navigationPreload.enable()
+  await dropDocuments()
+  await dropFiles()
+  // a visit that ends now is enough for the next one to be quick
+  for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    await cacheForNextVisit(new URL(url).pathname)
+}
+
+/** The activation that is under way, which drops what is stored before it is over. */
+let activation: Promise<void> | undefined
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    (async () => {
-      await self.registration.navigationPreload.enable()
-      await dropDocuments()
-      await dropFiles()
-      // a visit that ends now is enough for the next one to be quick
-      for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-        await cacheForNextVisit(new URL(url).pathname)
-    })(),
-  )
+  activation = activate()
+  event.waitUntil(activation)
 })
 
 self.addEventListener('fetch', (event) => {
@@ -61,7 +65,8 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
 self.addEventListener('message', (event) => {
   const { path, files } = event.data as PageMessage
   event.waitUntil(
-    completePrecache(event)
+    Promise.allSettled([activation])
+      .then(() => completePrecache(event))
       .then(() => cacheFiles(files))
       .then(() => cacheForNextVisit(path))
       .catch(() => {

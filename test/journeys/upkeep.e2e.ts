@@ -447,6 +447,20 @@ test.describe('the worker', () => {
     await context.setOffline(false)
   })
 
+  test('SW-1 SCREEN-3 what a page has a worker store that is not active yet is there without a network', async ({ come }) => {
+    const { page } = await come()
+    // its activation goes on for two seconds after a page has asked it to store something
+    const late = `const asked = new Promise((done) => addEventListener('message', () => setTimeout(done, 2000)))
+      const { enable } = NavigationPreloadManager.prototype
+      NavigationPreloadManager.prototype.enable = async function () { await asked; return enable.call(this) }\n`
+    front.follow({ rewrite: (text, path) => (path === '/sw.js' ? late + text : text) })
+    await page.goto(storePath)
+    await expect.poll(() => cached(page), { timeout: 30_000 }).toContain('/shell.html')
+    front.follow({ instead: () => 'reset' })
+    await page.goto('/cart')
+    await expect(page.locator('#root > *').first()).toBeVisible()
+  })
+
   for (const isWanted of [true, false]) {
     test(
       `SW-1 a newer worker takes over at once, and ${isWanted ? 'loads the page anew where swAutoReload is true' : 'leaves the page as it is otherwise'}`,
