@@ -66,7 +66,7 @@ async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Pr
 
 /**
  * Calculates a cart's price, with the customer's wallet and coupon. `lock` is a transaction in which the wallet's row and those of counted items are locked, so that
- * concurrent orders of the same customer, or of the last portion, wait, and what was read stays valid.
+ * concurrent orders of the same customer, or of the last portion, wait, and what was read stays valid. Without `mayUseWallet` the wallet counts as empty.
  */
 export async function quoteOrder(
   context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,

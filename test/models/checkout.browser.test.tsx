@@ -327,6 +327,9 @@ describe('checkout, by hand', () => {
     await world.resolve('quote', aBill({ walletBalance: 0 }))
     await expect.element(wallet).toHaveAccessibleName('Ví Bữa Số dư 0₫')
     await expect.element(part).not.toBeInTheDocument()
+    // what was chosen before can be taken back
+    world.actor.send({ type: 'draft.change', change: { usesWallet: true } })
+    await expect.element(part).toBeChecked()
   })
 
   it('CHECK-1 the store and the expected time are at the top, and no time while the bill can’t be ordered', async () => {

@@ -33,7 +33,9 @@ export interface FavouritesContext extends Customer {
 
 export type FavouritesEvent =
   /** `isMarked` is what the person saw. */
-  { type: 'favourite.toggle'; id: Id; isMarked: boolean } | ({ type: 'customer.changed' } & Customer)
+  | { type: 'favourite.toggle'; id: Id; isMarked: boolean }
+  /** Another customer is signed in, or none. */
+  | ({ type: 'customer.changed' } & Customer)
 
 export type FavouritesEmitted =
   /** By a guest who wants this store marked. */

@@ -44,7 +44,7 @@ export function Part({ checkout }: { checkout: CheckoutActor }) {
   if (method === 'WALLET') return null
   return (
     <>
-      {isEmpty ? null : (
+      {isEmpty && !usesWallet ? null : (
         <label className={ui['choice']}>
           <input
             type="checkbox"
