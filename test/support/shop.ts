@@ -25,12 +25,14 @@ let made = 0
 /** Delivery 15,000, store charge 2,000, at least 20,000, within 10 km. */
 export async function addShop({ db }: Database, facts: ShopFacts = {}): Promise<Shop> {
   made += 1
-  const slug = `quan-thu-${made}`
+  // of one length, so that shops sort by name as they were added
+  const number = String(made).padStart(4, '0')
+  const slug = `quan-thu-${number}`
   const { id } = await db
     .insertInto('stores')
     .values({
-      name: `Quán thử ${made}`,
-      folded_name: `quan thu ${made}`,
+      name: `Quán thử ${number}`,
+      folded_name: `quan thu ${number}`,
       slug,
       ...here,
       address: '1 Lê Lợi, Quận 1',
