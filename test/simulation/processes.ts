@@ -39,7 +39,8 @@ const worker = join(import.meta.dirname, 'worker.ts')
 export async function runSeeds({ url, from = 0, to, fault, processes = 2, hasTrace = false }: Options): Promise<Summary> {
   const summary: Summary = { seeds: 0, events: 0, seconds: 0, failure: undefined, traces: new Map(), unhandled: [] }
   const children = Array.from({ length: processes }, (_, index) => {
-    const values = { url, template: templateName, from: from + index, to, of: processes, ...(fault !== undefined && { fault }) }
+    const share = (part: number) => from + Math.floor(((to - from) * part) / processes)
+    const values = { url, template: templateName, from: share(index), to: share(index + 1), ...(fault !== undefined && { fault }) }
     const options = Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)])
     return spawn(process.execPath, [worker, ...options, ...(hasTrace ? ['--trace'] : [])], { stdio: ['ignore', 'pipe', 'inherit'] })
   })

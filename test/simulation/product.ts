@@ -209,6 +209,16 @@ export class Product {
     })
   }
 
+  /** Whether there is work for the jobs `timers` and `outbox` up to a time. */
+  async hasDueBy(until: Date): Promise<boolean> {
+    const { rows } = await this.#life.database.pool.query<{ is_due: boolean }>(
+      `select exists (select from timers where due_at <= $1) or exists (select from outbox where next_at <= $1)
+        or exists (select from payments where next_at <= $1) as is_due`,
+      [until],
+    )
+    return rows[0]?.is_due === true
+  }
+
   async #takeTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
     const before = this.#turn
     const own = Promise.withResolvers<void>()

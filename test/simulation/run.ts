@@ -11,10 +11,9 @@ interface Run {
   /** The address of the database `postgres`, and the name of the one that is copied. */
   url: string
   template: string
-  /** Every `of`-th seed from `from` on, below `to`. */
+  /** The seeds from `from` up to, not including, `to`. */
   from: number
   to: number
-  of: number
   /** Prints what was sent. */
   hasTrace: boolean
   /** Goes on after a seed that fails, which is not shrunk then. */
@@ -30,7 +29,7 @@ export type Line =
 const print = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 /** Runs seeds on a database of its own. */
-export async function run({ url, template, from, to, of, hasTrace, goesOn }: Run): Promise<void> {
+export async function run({ url, template, from, to, hasTrace, goesOn }: Run): Promise<void> {
   const asAdmin = async (statement: string) => {
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -47,7 +46,7 @@ export async function run({ url, template, from, to, of, hasTrace, goesOn }: Run
   const begun = performance.now()
   let seeds = 0
   let events = 0
-  for (let seed = from; seed < to; seed += of) {
+  for (let seed = from; seed < to; seed += 1) {
     const plan = planOf(seed)
     const { broken, step, trace } = await simulate(product, shops, seed, plan)
     seeds += 1

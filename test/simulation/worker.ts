@@ -8,7 +8,6 @@ const { values } = parseArgs({
     template: { type: 'string', default: '' },
     from: { type: 'string', default: '0' },
     to: { type: 'string', default: '1' },
-    of: { type: 'string', default: '1' },
     fault: { type: 'string' },
     trace: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
@@ -19,5 +18,5 @@ if (values.fault !== undefined) plant(values.fault)
 // the product is loaded after the fault was planted
 const { run } = await import('./run.ts')
 const { url, template, trace, all } = values
-await run({ url, template, from: Number(values.from), to: Number(values.to), of: Number(values.of), hasTrace: trace, goesOn: all })
+await run({ url, template, from: Number(values.from), to: Number(values.to), hasTrace: trace, goesOn: all })
 process.exit(0)
