@@ -9,8 +9,8 @@ const withMocks = ['test/server/passwords.test.ts']
 
 export default defineConfig({
   test: {
-    // most server tests wait for the data base: as many files as cores, where the default leaves one core aside
-    maxWorkers: 2,
+    // server tests wait for the data base: with as many files as cores the processor was idle for a tenth of the time
+    maxWorkers: 3,
     projects: [
       {
         test: {
