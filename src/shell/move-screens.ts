@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { factsAt, screenAt } from '../../machines/domain/routes.ts'
 
 interface Change {
-  fromLocation?: ParsedLocation
+  fromLocation?: ParsedLocation | undefined
   toLocation: ParsedLocation
 }
 
@@ -72,7 +72,14 @@ export function moveScreens(router: AnyRouter): void {
       name(pressed.querySelector<HTMLElement>('[data-tint]') ?? undefined)
     return [isBack ? 'back' : 'onward', ...(named || (isBack && isFromStore) ? ['store'] : [])]
   }
-  router.options.defaultViewTransition = { types: typesOf }
+  router.startViewTransition = async (update) => {
+    const types = typesOf({ fromLocation: router.stores.resolvedLocation.get(), toLocation: router.latestLocation })
+    if (!types) return update()
+    const { ready, updateCallbackDone } = document.startViewTransition({ update, types })
+    // one that is skipped, by a tap, the next one or a hidden page, has not failed
+    ready.catch(() => {})
+    return updateCallbackDone
+  }
   // back in the list, where it has been scrolled to by now
   router.subscribe('onRendered', ({ fromLocation, toLocation }: Change) => {
     if (!fromLocation || reduced.matches || toLocation.state.__TSR_index >= fromLocation.state.__TSR_index) return

@@ -114,6 +114,28 @@ test('MOTION-1 MOTION-2 a screen comes and goes in a movement that says where to
   expect(complaints).toEqual([])
 })
 
+test('MOTION-1 MOTION-2 a transition that is skipped before it has begun is no error, and the screen is there', async ({ come }) => {
+  const { page, complaints } = await come(390, { reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      transition.skipTransition()
+      document.documentElement.dataset['skipped'] = 'true'
+      return transition
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
+  await untilInMotion(page)
+  const card = page.getByRole('main').getByRole('link', { name: /^Phở Gia Truyền Nam Định/ })
+  await card.first().tap()
+  await expect(page).toHaveURL(storePath)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phở Gia Truyền Nam Định')
+  expect(await page.evaluate(() => document.documentElement.dataset['skipped'])).toBe('true')
+  expect(complaints).toEqual([])
+})
+
 interface Traced {
   name: string
   args: { elementCount?: number }
