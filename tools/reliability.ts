@@ -8,7 +8,7 @@ const run = (command: string, args: string[], env: Record<string, string>) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 3_600_000 }).status ?? 1
 
 const journeys = run('playwright', ['test', 'sessions.e2e'], { LONG: 'all' })
-const orders = run('vitest', ['run', '--project', 'models', 'test/ui/interleavings'], { VITE_ROUNDS: '10000' })
+const orders = run('vitest', ['run', '--project', 'ui', 'test/ui/interleavings'], { VITE_ROUNDS: '10000' })
 const races = run('vitest', ['run', '--project', 'server', '--exclude', 'test/long/timers.test.ts'], { LONG: '1' })
 const timers = run('npm', ['run', 'timers'], {})
 const replays = run('vitest', ['run', '--project', 'server', 'test/server/tokens.test.ts'], { ROUNDS: '10' })
