@@ -15,7 +15,8 @@ const common = {
   lastModified: false,
   index: false,
   dotfiles: 'ignore',
-  allowedPath: (path) => !isUnserved(path.slice(1)),
+  // names are looked up here: for a path of its own the library would list the whole folder with each request
+  serve: false,
   setHeaders(reply, path) {
     if (path.endsWith('.svg')) reply.header('Content-Security-Policy', dataPolicy)
   },
@@ -40,7 +41,14 @@ async function nameScriptType(_: FastifyRequest, reply: FastifyReply): Promise<v
 /** The API reference: a static document of the build, served as `/docs`. */
 const reference = 'docs.html'
 
-/** For paths outside of the folder and failed preconditions. */
+const namesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !isUnserved(entry.name))
+        .map(({ name }) => name)
+    : []
+
+/** For failed preconditions. */
 function refuseRequest(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === undefined || error.statusCode >= 500) throw error
   return sendNotFound(request, reply)
@@ -71,23 +79,25 @@ export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, 
   }
   for (const [prefix, all] of Object.entries(folders)) {
     const root = all.filter((folder) => existsSync(folder))
+    const names = new Set(root.flatMap(namesIn))
     await http.register(
       async (scope) => {
         scope.addHook('onSend', nameScriptType)
-        scope.setNotFoundHandler(sendNotFound)
         scope.setErrorHandler(refuseRequest)
         if (root.length > 0) await scope.register(serveStatic, { ...immutable, root })
+        scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+          names.has(request.params['*']) ? reply.sendFile(request.params['*']) : sendNotFound(request, reply),
+        )
       },
       { prefix },
     )
   }
 
-  const names = existsSync(clientDir) ? readdirSync(clientDir, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
-  const served = new Set(names.map(({ name }) => name).filter((name) => !isUnserved(name)))
+  const served = new Set(namesIn(clientDir))
   await http.register(async (scope) => {
     scope.addHook('onSend', nameScriptType)
     scope.setErrorHandler(refuseRequest)
-    if (served.size > 0) await scope.register(serveStatic, { ...common, root: clientDir, serve: false, cacheControl: false })
+    if (served.size > 0) await scope.register(serveStatic, { ...common, root: clientDir, cacheControl: false })
     const worker = isWorkerOff && served.has('sw-off.js') ? 'sw-off.js' : 'sw.js'
     const referencePolicy = documentPolicy([], publicUrl?.startsWith('https:') === true)
     for (const name of new Set([...served, 'sw.js', 'recovery.js', reference])) {
