@@ -136,6 +136,13 @@ describe('files', () => {
   it.each(['/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/pictures/..%2fmake.ts'])('%s leads nowhere', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
+
+  it('are those that were there at the start: a request lists no folder', async () => {
+    const later = join(dist, 'client', 'assets', 'later-1.js')
+    writeFileSync(later, script)
+    expect((await get('/assets/later-1.js')).status).toBe(404)
+    rmSync(later)
+  })
 })
 
 describe('documents', () => {
