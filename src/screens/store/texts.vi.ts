@@ -9,7 +9,7 @@ export const storeTexts = {
   'share.label': 'Chia sẻ {name}',
   'menu.all': 'Tất cả',
   'menu.tabs': 'Nhóm món',
-  'menu.search': 'Tìm món trong quán',
+  'menu.search': 'Tìm món',
   'menu.none': 'Không có món nào khớp',
   'menu.noneText': 'Thử một từ khác.',
   'item.soldOut': 'Hết hàng',
