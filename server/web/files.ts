@@ -83,6 +83,7 @@ export async function serveFiles(http: FastifyInstance, { distDir, picturesDir, 
     await http.register(
       async (scope) => {
         scope.addHook('onSend', nameScriptType)
+        scope.setNotFoundHandler(sendNotFound)
         scope.setErrorHandler(refuseRequest)
         if (root.length > 0) await scope.register(serveStatic, { ...immutable, root })
         scope.get<{ Params: { '*': string } }>('/*', (request, reply) =>

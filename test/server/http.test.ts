@@ -143,6 +143,14 @@ describe('files', () => {
     expect((await get('/assets/later-1.js')).status).toBe(404)
     rmSync(later)
   })
+
+  it('that are gone since the start are not there: no document in their place', async () => {
+    const lost = join(dist, 'client', 'assets', 'screen-1.css')
+    rmSync(lost)
+    const answer = await get('/assets/screen-1.css', asPage)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    writeFileSync(lost, screenStyle)
+  })
 })
 
 describe('documents', () => {
