@@ -45,10 +45,10 @@ function handTapsOn(): void {
 
 /**
  * Has the router change screens in view transitions, which say where one goes: on, or back. Not where the user wants no motion or the browser could not end
- * one early, and not for what a screen shows within itself. The looks are in tokens.css.
+ * one early or style it by its type, and not for what a screen shows within itself. The looks are in tokens.css.
  */
 export function moveScreens(router: AnyRouter): void {
-  if (!('activeViewTransition' in document)) return
+  if (!('activeViewTransition' in document) || !CSS.supports('selector(:active-view-transition-type(a))')) return
   handTapsOn()
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   let pressed: HTMLAnchorElement | undefined
