@@ -136,6 +136,26 @@ describe('steps by several taps', () => {
   })
 })
 
+describe('what a step shows', () => {
+  afterEach(cleanup)
+
+  it('KITCHEN-10 moves no button of its order while it is sent', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const topOf = async (name: string) => {
+      await expect.element(button(page, name)).toBeVisible()
+      return button(page, name).element().getBoundingClientRect().top
+    }
+    const before = await topOf(t['kitchen.step.start'])
+    await button(page, t['kitchen.step.start']).click()
+    const sending = await topOf(t['kitchen.step.ready'])
+    await expect.element(page.screen.getByText(t['kitchen.step.sending'])).toBeVisible()
+    await take(world)
+    await expect.element(page.screen.getByText(t['kitchen.step.sending'])).not.toBeInTheDocument()
+    expect([sending, await topOf(t['kitchen.step.ready'])]).toEqual([before, before])
+  })
+})
+
 describe('steps, by hand', () => {
   afterEach(cleanup)
 

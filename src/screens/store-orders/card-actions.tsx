@@ -10,7 +10,7 @@ import { useBoard } from './board-actors.ts'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 
-/** What can be done next with an order, or undone still. */
+/** What can be done next with an order, or undone still. What comes and goes with a step moves no button (KITCHEN-10). */
 export function CardActions({ order, column }: { order: StoreOrder; column: Column }) {
   const t = useTexts(storeOrdersTexts)
   const { steps } = useBoard()
@@ -18,14 +18,13 @@ export function CardActions({ order, column }: { order: StoreOrder; column: Colu
   const isSending = useSelector(steps, selectIsSending(order.id))
   return (
     <>
+      <NextSteps order={order} column={column} />
       {held ? <Held key={held.serial} step={held} /> : null}
       {isSending ? (
         <p className={css['sending']}>
-          <span className={ui['spinner']} />
-          {t('kitchen.step.sending')}
+          <span className={ui['visuallyHidden']}>{t('kitchen.step.sending')}</span>
         </p>
       ) : null}
-      <NextSteps order={order} column={column} />
     </>
   )
 }
