@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -120,6 +120,7 @@ export class Product {
       distDir,
       picturesDir: distDir,
     })
+    app.http.addHook('onClose', () => rmSync(distDir, { recursive: true, force: true }))
     Object.assign(product, { app })
     await app.http.ready()
     return product

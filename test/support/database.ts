@@ -22,7 +22,8 @@ async function asAdmin(statement: string): Promise<void> {
 /** A data base of its own: a copy of the migrated one that holds the demonstration, or an empty one. */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `bua_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} ${isEmpty ? '' : `template ${templateName}`}`)
+  // copying the files takes a tenth of the time that writing them through the log takes
+  await asAdmin(`create database ${name} ${isEmpty ? '' : `template ${templateName}`} strategy file_copy`)
   const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
   const opened: Database[] = []
   return {
