@@ -81,7 +81,7 @@ const runtimeOf = (app: AnyActorRef, log: (what: string) => void) =>
   }) as unknown as Runtime
 
 describe('the inspection of a tab', () => {
-  it('LIVE-3 no secret of any machine’s events and context is in the text of the page', async () => {
+  it('LIVE-3 no secret of any machine’s events and context is in the text of the page', { timeout: 60_000 }, async () => {
     expect([machines.length > 50, fields.length > 300]).toEqual([true, true])
     const app = startInspected(
       createMachine({

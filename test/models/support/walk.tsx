@@ -96,13 +96,13 @@ export function walkModel<M extends AnyStateMachine, World>({ ids, model, start,
       const end = endOf(steps)
       const isFirst = !ended.has(end)
       ended.add(end)
-      it(`${ids} ${content}`, { timeout: screens === undefined ? 5000 : 30_000 }, async () => {
+      it(`${ids} ${content}`, { timeout: screens === undefined ? 15_000 : 30_000 }, async () => {
         const page = await expectPath(steps, path)
         if (isFirst) await expectNoticed(end, page)
       })
     }
     for (const steps of shortest.filter((one) => withoutPath.has(endOf(one)))) {
-      it(`MEND-27 ${ids} ${endOf(steps)} is not seen on an emptied page`, { timeout: 5000 }, async () => {
+      it(`MEND-27 ${ids} ${endOf(steps)} is not seen on an emptied page`, { timeout: 15_000 }, async () => {
         await expectNoticed(endOf(steps), await expectPath(steps))
       })
     }
