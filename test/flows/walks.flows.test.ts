@@ -83,7 +83,7 @@ describe('walks through a machine alone', () => {
     expect(leftOf(flow, coverage)).toEqual({ unreached: [], staleReasons: [] })
   })
 
-  it('MODEL-1 name what can’t be reached, and a reason that is no reason any more', async () => {
+  it('MODEL-1 name what can’t be reached, and a reason that is no reason any more', { timeout: 60_000 }, async () => {
     const never = purseMachine.provide({ guards: { isThere: () => false } })
     const flow = {
       ...purseOf(never),
