@@ -71,6 +71,16 @@ describe('the ways to pay', () => {
     await resolve('loadMethods', ['WALLET', 'Khalti'])
     expect(selectDraft(actor.getSnapshot()).method).toBe('WALLET')
   })
+
+  it('PAY-1 a way that gives way to the wallet is priced anew, so that a wallet that is enough pays', async () => {
+    const { actor, calls, clock, resolve } = await startReviewing(aBill({ total: 118_600, payable: 118_600 }))
+    await resolve('loadMethods', ['WALLET', 'Stripe'])
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    clock.increment(limits.cartQuoteDelayMs)
+    expect(calls('quote').map((call) => (call as { draft: CheckoutDraft }).draft.method)).toEqual(['COD', 'WALLET'])
+    await resolve('quote', aBill({ total: 118_600, payable: 0 }))
+    expect(selectMayPlace(actor.getSnapshot())).toBe(true)
+  })
 })
 
 describe('the way in which a store serves', () => {

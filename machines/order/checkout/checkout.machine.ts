@@ -108,11 +108,12 @@ export const checkoutMachine = setup({
       couponError: undefined,
     })),
     setDetails: assign(({ context }, { details }: { details: CheckoutDetails }) => ({ draft: { ...context.draft, ...details } })),
-    setMethods: assign(({ context: { draft } }, { methods }: { methods: PayWith[] }) => ({
-      methods,
-      knowsMethods: true,
-      draft: methods.includes(draft.method) ? draft : { ...draft, method: methods[0] ?? draft.method },
-    })),
+    setMethods: enqueueActions(({ context: { draft }, enqueue }, { methods }: { methods: PayWith[] }) => {
+      const method = methods.includes(draft.method) ? draft.method : (methods[0] ?? draft.method)
+      enqueue.assign({ methods, knowsMethods: true, draft: { ...draft, method } })
+      // what is to be paid depends on it
+      if (method !== draft.method) enqueue.raise({ type: 'draft.change', change: { method } })
+    }),
     goWithout: assign({ knowsMethods: true }),
     setBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
     fitOption: enqueueActions(({ enqueue }, { bill }: { bill: Bill }) => {
