@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, ordersOf, refillCart } from '../support/shopping.ts'
+import { allKept, fillCart, ordersOf, refillCart, untilKept } from '../support/shopping.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 20)
 
@@ -92,6 +92,33 @@ test('D1 a tab that is led to another one’s order while it looks whether every
   answer()
   await led.waitForTimeout(2_000)
   expect(placed).toEqual([])
+})
+
+test('CART-1 ORDER-1 what another tab adds while an order is placed is in the cart afterwards, and what was ordered is not', async ({ browser }) => {
+  const { page, context } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  let isAsked = false
+  await page.route('**/api/place-order', async (route) => {
+    isAsked = true
+    await isHeld
+    await route.continue()
+  })
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const more = other.getByRole('main').getByRole('button', { name: /^Thêm: Phở gà xé/ })
+  await expect(more).toBeEnabled()
+  await page.goto('/checkout')
+  await placeButton(page).click()
+  await expect.poll(() => isAsked).toBe(true)
+  await more.click()
+  await more.click()
+  await untilKept(other, 'cart', '"quantity":3')
+  answer()
+  await expect(page).toHaveURL(running)
+  await untilKept(page, 'cart', '"quantity":2')
+  expect(await other.getByRole('main').getByRole('group', { name: /Phở gà xé/ }).innerText()).toContain('2')
 })
 
 const second = 1_000

@@ -26,7 +26,7 @@ async function startReviewing(over: Partial<OrderingInput> = {}) {
 const due = anOrder({ status: statusIds.awaitingPayment, paymentMethod: 'Stripe', uniqueId: 'OD-7' })
 async function startPaying() {
   const ordering = await startReviewing()
-  ordering.receive('checkout', { type: 'order.placed', order: due })
+  ordering.receive('checkout', { type: 'order.placed', order: due, lines: [aLine()] })
   return ordering
 }
 
@@ -54,8 +54,8 @@ describe('a cart that is ordered', () => {
 
   it('ORDER-1 is accepted once, and the checkout ends with it', async () => {
     const { actor, emitted, receive, isListening } = await startReviewing()
-    receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) })
-    expect(emitted).toEqual([{ type: 'cart.ordered', uniqueId: 'OD-5' }])
+    receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }), lines: [aLine()] })
+    expect(emitted).toEqual([{ type: 'cart.ordered', uniqueId: 'OD-5', lines: [aLine()] }])
     expect([actor.getSnapshot().value, isListening('checkout'), isListening('followShop')]).toEqual(['ordered', false, false])
   })
 })

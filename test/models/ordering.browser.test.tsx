@@ -63,8 +63,8 @@ walkModel({
       clock.increment(limits.databaseMs)
       await flush()
     },
-    'the customer orders': ({ receive }) => receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }) }),
-    'the customer orders what is paid first': ({ receive }) => receive('checkout', { type: 'order.placed', order: due }),
+    'the customer orders': ({ receive }) => receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }), lines: [aLine()] }),
+    'the customer orders what is paid first': ({ receive }) => receive('checkout', { type: 'order.placed', order: due, lines: [aLine()] }),
     'the cart changes': (world) => shop(world, { type: 'cart.changed', lines: [aLine()] }),
     'the address changes': (world) => {
       shop(world, { type: 'location.changed', location: aLocation() })
@@ -94,7 +94,7 @@ walkModel({
     reviewingDeclined: expectReview('review after declined'),
     unreachable: expectWaiting,
     reviewingUnreachable: expectReview('review after unreachable'),
-    ordered: emits('the order is emitted to be noted and opened', { type: 'cart.ordered', uniqueId: 'OD-5' }),
+    ordered: emits('the order is emitted to be noted and opened', { type: 'cart.ordered', uniqueId: 'OD-5', lines: [aLine()] }),
     opened: emits('the order is emitted to be opened', { type: 'order.open', uniqueId: 'OD-7' }),
     atCart: emits('the cart is emitted to be opened', { type: 'cart.open' }),
   },
@@ -119,13 +119,13 @@ describe('ordering, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('prepare', key)
-    world.receive('checkout', { type: 'order.placed', order: due })
+    world.receive('checkout', { type: 'order.placed', order: due, lines: [aLine()] })
     await expect.element(screen.getByText('payment')).toBeVisible()
     world.receive('payment', { type: 'payment.unpaid', error: undefined })
     await world.resolve('prepare', { ...key, key: 'k2' })
     await expect.element(screen.getByText('review after declined')).toBeVisible()
     expect(world.calls('checkout')).toEqual([{ key: 'k1' }, { key: 'k2' }])
-    world.receive('checkout', { type: 'order.placed', order: { ...due, uniqueId: 'OD-8', paymentMethod: 'Razorpay' } })
+    world.receive('checkout', { type: 'order.placed', order: { ...due, uniqueId: 'OD-8', paymentMethod: 'Razorpay' }, lines: [aLine()] })
     await expect.element(screen.getByText('payment')).toBeVisible()
     expect(world.calls('payment').at(-1)).toEqual({ uniqueId: 'OD-8', method: 'Razorpay', first: 'pay' })
     world.receive('payment', { type: 'payment.awaiting' })

@@ -39,7 +39,11 @@ export const orderingMachine = setup({
     noteUnpaid: assign((_, { error }: { error: AppError | undefined }) => ({
       unpaid: error ? ('unreachable' as const) : ('declined' as const),
     })),
-    emitOrdered: emit((_, { order }: { order: Order }) => ({ type: 'cart.ordered' as const, uniqueId: order.uniqueId })),
+    emitOrdered: emit((_, { order, lines }: { order: Order; lines: CartLine[] }) => ({
+      type: 'cart.ordered' as const,
+      uniqueId: order.uniqueId,
+      lines,
+    })),
     openPaid: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.payment?.uniqueId ?? '' })),
     openPlaced: emit(({ context }) => ({ type: 'order.open' as const, uniqueId: context.placed ?? '' })),
     openCart: emit({ type: 'cart.open' }),
@@ -101,7 +105,7 @@ export const orderingMachine = setup({
             target: 'paying',
             actions: { type: 'payFirst', params: ({ event }) => ({ order: event.order }) },
           },
-          { target: 'ordered', actions: { type: 'emitOrdered', params: ({ event }) => ({ order: event.order }) } },
+          { target: 'ordered', actions: { type: 'emitOrdered', params: ({ event: { order, lines } }) => ({ order, lines }) } },
         ],
       },
     },

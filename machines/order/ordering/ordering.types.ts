@@ -35,15 +35,15 @@ export type OrderingEvent =
   /** The page is seen again that had been left for the gateway. */
   | { type: 'page.shown' }
   /** Of the checkout. */
-  | { type: 'order.placed'; order: Order }
+  | { type: 'order.placed'; order: Order; lines: CartLine[] }
   /** Of the payment. */
   | { type: 'payment.paid' }
   | { type: 'payment.awaiting' }
   | { type: 'payment.unpaid'; error: AppError | undefined }
 
 export type OrderingEmitted =
-  /** The cart has become an order, which needs no payment now. */
-  | { type: 'cart.ordered'; uniqueId: string }
+  /** These lines of the cart have become an order, which needs no payment now. */
+  | { type: 'cart.ordered'; uniqueId: string; lines: CartLine[] }
   /** There is an order to be followed from here on. */
   | { type: 'order.open'; uniqueId: string }
   /** There is nothing to order. */

@@ -10,11 +10,11 @@ function watchCartDoor(): CartDoor {
   if (typeof document === 'undefined') return { isOpened: false }
   // the door was not watched so far: a cart that is not what the page was opened with was asked for in it
   const door = { isOpened: isCart(location.pathname) && !hasLandedOnCart() }
-  // before the router follows the link, or a store's cart bar
+  // before the router follows the link, or that of a store's cart bar; at the cart a link to it opens nothing
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('a[href="/cart"], [class*="goCart"]')) door.isOpened = true
+      if (target instanceof Element && target.closest('a[href="/cart"], #view-cart') && !isCart(location.pathname)) door.isOpened = true
     },
     true,
   )

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createActor, fromCallback, fromPromise, sendParent } from 'xstate'
+import { withoutLines } from '../../../machines/domain/cart.ts'
 import { onlyOption } from '../../../machines/domain/delivery-option.ts'
 import { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -52,7 +53,7 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
     checkout: checkoutMachine.provide({
       actors: checkoutActors(runtime),
       actions: {
-        emitOrder: sendParent((_, { order }) => ({ type: 'order.placed', order })),
+        emitOrder: sendParent(({ context }, { order }) => ({ type: 'order.placed', order, lines: context.draft.lines })),
         fitOption: (_, { bill }) => {
           const only = onlyOption(bill)
           if (only) option.send({ type: 'option.fit', offers: [only] })
@@ -83,10 +84,13 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
   })
   const open = (uniqueId: string) =>
     void router.navigate({ to: '/running-order/$unique_order_id', params: { unique_order_id: uniqueId }, replace: true })
-  ordering.on('cart.ordered', ({ uniqueId }) => {
+  ordering.on('cart.ordered', ({ uniqueId, lines: ordered }) => {
     // an empty cart in another tab leads to the order only once that is noted
     noteOrder(runtime, uniqueId)
-    cart.send({ type: 'cart.clear' })
+    const { store, lines } = cart.getSnapshot().context
+    // what was added in another tab meanwhile is not ordered yet
+    const left = withoutLines(lines, ordered)
+    cart.send({ type: 'cart.fill', content: { store: left.length > 0 ? store : undefined, lines: left } })
     open(uniqueId)
   })
   ordering.on('order.open', ({ uniqueId }) => open(uniqueId))

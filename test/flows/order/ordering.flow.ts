@@ -23,7 +23,7 @@ export const orderingFlow = defineFlow({
     'location.described': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'page.shown': null,
-    'order.placed': fc.record({ order: fc.constantFrom(anOrder(), unpaidOrder) }),
+    'order.placed': fc.record({ order: fc.constantFrom(anOrder(), unpaidOrder), lines: fc.array(anyLine, { minLength: 1, maxLength: 2 }) }),
     'payment.paid': null,
     'payment.awaiting': null,
     'payment.unpaid': fc.record({ error: fc.constantFrom(undefined, new AppError('network')) }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, changeLine, lineKey, lineTotal, quantityOf, totalOf, unitPrice } from '../../../machines/domain/cart.ts'
+import { addLine, changeLine, lineKey, lineTotal, quantityOf, totalOf, unitPrice, withoutLines } from '../../../machines/domain/cart.ts'
 import { deliveryCharge, type DeliveryTerms } from '../../../machines/domain/delivery-charge.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { percentOf, totalsOf } from '../../../machines/domain/money.ts'
@@ -181,5 +181,12 @@ describe('the lines of a cart', () => {
     expect(addLine(before, aLine())).toEqual([aLine({ quantity: 2 })])
     expect(changeLine(before, aLine().key, 5)).toEqual([aLine({ quantity: 5 })])
     expect(changeLine(before, 'another', 5)).toEqual([aLine()])
+  })
+
+  it('CART-1 loses what was ordered, and nothing that came to it since', () => {
+    const [phở, chả] = [aLine({ quantity: 2 }), aLine({ key: '8::', itemId: 8, quantity: 1 })]
+    expect(withoutLines([phở, chả], [phở])).toEqual([chả])
+    expect(withoutLines([aLine({ quantity: 3 })], [phở])).toEqual([aLine({ quantity: 1 })])
+    expect(withoutLines([aLine({ quantity: 1 })], [phở, chả])).toEqual([])
   })
 })
