@@ -22,6 +22,24 @@ async function expectDeepLink({ page }: Person, path: string, heading: string) {
   }
 }
 
+test('GUARD-1 the way from a store past the cart opens no cart: Back to it leads to the order', async ({ browser }) => {
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Gần bạn', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Phở Gia Truyền Nam Định' }).first().click()
+  await page.getByRole('button', { name: 'Đặt món' }).click()
+  const { uniqueId } = await placeOrder(page)
+  const isAt = (path: string) => expect(page).toHaveURL(path)
+  await page.goBack()
+  await isAt(storePath)
+  await page.goBack()
+  await isAt('/')
+  await page.goBack()
+  await isAt(`/running-order/${uniqueId}`)
+  expect(await allKept(page)).toMatchObject({ lastOrderUID: uniqueId })
+})
+
 test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 TRACK-3 B9 an order with a coupon; the cart leads to it, and is held when it is opened; every screen leads to it until it is delivered; rated, ordered again', async ({
   browser,
 }) => {

@@ -509,7 +509,8 @@ test.describe('the worker', () => {
     await page.goto('/')
     await untilWorking(page)
     await expect.poll(() => cached(page)).toEqual(['/'])
-    // the operator publishes the one that goes
+    // the operator publishes the one that goes, which no page has looked for yet
+    await page.goto('about:blank')
     front.follow({ instead: (path) => (path === '/sw.js' ? { path: '/sw-off.js' } : undefined) })
     await page.goto('/')
     expect(await page.title()).toContain('v1')
