@@ -52,6 +52,6 @@ export class AppError extends Error {
   }
 }
 
-/** Whether trying the same again may help: nothing was decided. */
-export const mayRetry = (error: AppError) =>
-  error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server' || error.kind === 'rateLimited'
+/** Whether trying the same again may help: nothing was decided, or what was sent before is still being worked on. */
+export const mayRetry = ({ kind, code }: AppError) =>
+  kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'rateLimited' || code === 'IDEMPOTENCY_IN_FLIGHT'

@@ -94,7 +94,9 @@ test('D1 a tab that is led to another one’s order while it looks whether every
   expect(placed).toEqual([])
 })
 
-test('CART-1 ORDER-1 what another tab adds while an order is placed is in the cart afterwards, and what was ordered is not', async ({ browser }) => {
+test('CART-1 ORDER-1 what another tab adds while an order is placed is in the cart afterwards, and what was ordered is not', async ({
+  browser,
+}) => {
   const { page, context } = await arrive(browser, product.url, 390)
   await fillCart(page, 'customer2@bua.test')
   let answer = () => {}
@@ -118,7 +120,12 @@ test('CART-1 ORDER-1 what another tab adds while an order is placed is in the ca
   answer()
   await expect(page).toHaveURL(running)
   await untilKept(page, 'cart', '"quantity":2')
-  expect(await other.getByRole('main').getByRole('group', { name: /Phở gà xé/ }).innerText()).toContain('2')
+  expect(
+    await other
+      .getByRole('main')
+      .getByRole('group', { name: /Phở gà xé/ })
+      .innerText(),
+  ).toContain('2')
 })
 
 const second = 1_000

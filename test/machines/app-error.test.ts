@@ -35,4 +35,9 @@ describe('the one error', () => {
   ])('knows whether nothing was decided: %s', (kind, isUndecided) => {
     expect(mayRetry(new AppError(kind))).toBe(isUndecided)
   })
+
+  it('knows that nothing was decided where the same is being worked on still', () => {
+    expect(mayRetry(new AppError('conflict', { code: 'IDEMPOTENCY_IN_FLIGHT' }))).toBe(true)
+    expect(mayRetry(new AppError('conflict', { code: 'CART_CHANGED' }))).toBe(false)
+  })
 })

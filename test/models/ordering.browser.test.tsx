@@ -63,7 +63,8 @@ walkModel({
       clock.increment(limits.databaseMs)
       await flush()
     },
-    'the customer orders': ({ receive }) => receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }), lines: [aLine()] }),
+    'the customer orders': ({ receive }) =>
+      receive('checkout', { type: 'order.placed', order: anOrder({ uniqueId: 'OD-5' }), lines: [aLine()] }),
     'the customer orders what is paid first': ({ receive }) => receive('checkout', { type: 'order.placed', order: due, lines: [aLine()] }),
     'the cart changes': (world) => shop(world, { type: 'cart.changed', lines: [aLine()] }),
     'the address changes': (world) => {

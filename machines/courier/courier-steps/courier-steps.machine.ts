@@ -83,7 +83,7 @@ export const courierStepsMachine = setup({
     /** Nothing was decided: the same may be sent again under the same key. */
     isOpen: (_, { error }: { error: unknown }) => {
       const known = AppError.from(error)
-      return mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
+      return mayRetry(known) || known.kind === 'unauthenticated'
     },
   },
   delays: { restoring: limits.databaseMs, undo: limits.undoMs, patience: limits.stepTimeoutMs, rest: limits.stepRetryMs },

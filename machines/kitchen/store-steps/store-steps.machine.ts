@@ -82,7 +82,7 @@ export const storeStepsMachine = setup({
     /** Nothing was decided: the same may be sent again under the same key. */
     isOpen: ({ context }, { error }: { error: unknown }) => {
       const known = AppError.from(error)
-      const isUndecided = mayRetry(known) || known.kind === 'unauthenticated' || known.code === 'IDEMPOTENCY_IN_FLIGHT'
+      const isUndecided = mayRetry(known) || known.kind === 'unauthenticated'
       return isUndecided && context.tries + 1 < limits.storeStepTries
     },
   },

@@ -51,7 +51,9 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
       storeKey(runtime, draft, shared, true)
       return order
     } catch (error) {
-      if (!mayRetry(AppError.from(error))) platform.store.remove(keys.checkoutKey)
+      const known = AppError.from(error)
+      // whoever signs in again goes on with the same order
+      if (!mayRetry(known) && known.kind !== 'unauthenticated') platform.store.remove(keys.checkoutKey)
       throw error
     }
   })
