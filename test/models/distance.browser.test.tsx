@@ -8,6 +8,7 @@ import type { DeliveryOption, UserLocation, Store } from '../../machines/domain/
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
+import { ReachedDistance } from '../../src/screens/store/store-reach.tsx'
 import { StoreReachView } from '../../src/screens/store/store-reach-view.tsx'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -88,6 +89,26 @@ describe('how far, by hand', () => {
     await world.resolve('recall', undefined)
     await shows('7,2 km')({ screen })
     expect(world.calls('drive')).toEqual([])
+  })
+
+  it('DIST-4 DIST-5 is not the route of ten minutes ago where enGDMA has been switched off since', async () => {
+    const world = start(false)
+    const screen = await render(view(world))
+    await world.resolve('recall', { distance: 8.8, algorithm: 'driving' })
+    await shows('7,2 km')({ screen })
+  })
+
+  it.each([
+    ['Thông tin nhà hàng không hợp lệ', { store: { ...store, id: undefined } }],
+    ['Địa chỉ người dùng không hợp lệ', { location: { lat: 0, lng: 0 } }],
+    ['Tọa độ không hợp lệ', { store: { ...store, lat: 91 } }],
+  ])('DIST-1 DIST-2 %s is on the store’s page, once an address is chosen', async (text, request) => {
+    const world = start()
+    world.measure(request)
+    const screen = await render(<ReachedDistance distance={world.actor} isLocated={false} />)
+    await expect.element(screen.getByText(text)).not.toBeInTheDocument()
+    await screen.rerender(<ReachedDistance distance={world.actor} isLocated />)
+    await expect.element(screen.getByText(text)).toBeVisible()
   })
 })
 

@@ -50,7 +50,9 @@ export const distanceMachine = setup({
   },
   guards: {
     isUsable: ({ context }) => context.stretch !== undefined,
-    isRecalled: (_, { measured }: { measured: Measured | undefined }) => measured !== undefined,
+    /** A route counts for as long as roads do. */
+    isRecalled: ({ context }, { measured }: { measured: Measured | undefined }) =>
+      measured !== undefined && (measured.algorithm === 'straight' || context.driving),
     drives: ({ context }) => context.driving,
     isDistance: (_, { km }: { km: number }) => Number.isFinite(km) && km >= 0,
   },

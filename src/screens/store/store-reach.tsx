@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
-import { selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
+import { selectFault, selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { DistanceFact } from './distance-fact.tsx'
@@ -17,10 +18,11 @@ export function StoreReach({ store }: { store: Store }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const { option, location } = runtime.actors
+  const isLocated = useSelector(location, selectLocation) !== undefined
   const distance = useScreenActor(`distance of ${store.id}`, () => bindDistance(runtime, store))
   return (
     <>
-      <DrivenDistance distance={distance} />
+      <ReachedDistance distance={distance} isLocated={isLocated} />
       <StoreReachView
         store={store}
         location={location}
@@ -35,10 +37,11 @@ export function StoreReach({ store }: { store: Store }) {
   )
 }
 
-/** The straight line is shown already. */
-function DrivenDistance({ distance }: { distance: DistanceActor }) {
+/** The distance by road, or what is wrong with the store or the address (DIST-1, DIST-2); the straight line is shown already. */
+export function ReachedDistance({ distance, isLocated }: { distance: DistanceActor; isLocated: boolean }) {
   const isDriven = useSelector(distance, selectIsDriven)
-  return isDriven ? (
+  const fault = useSelector(distance, selectFault)
+  return isDriven || (isLocated && fault !== undefined) ? (
     <p className={ui['muted']}>
       <DistanceFact distance={distance} before={undefined} />
     </p>
