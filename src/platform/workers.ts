@@ -1,12 +1,14 @@
 import * as limits from '../../machines/limits.ts'
-import { endRegistering, mayRegister, registerWorker } from './register-worker.ts'
+import { endRegistering, mayRegister, registerSoon, registerWorker, resumeRegistering } from './register-worker.ts'
 
 /** What the browser stores of the product besides its storage: service workers and their caches. */
 export interface Workers {
   /** Deletes every cache. */
   clearCaches(): Promise<void>
-  /** Takes every worker out of service. */
+  /** Takes every worker out of service, until `resume` or the next visit. */
   unregister(): Promise<void>
+  /** Puts the worker back into service a moment later. */
+  resume(): void
   /** Has every worker look for a newer version of itself. */
   update(): Promise<void>
   /** The worker that serves this page, if there is one. */
@@ -52,8 +54,14 @@ export function browserWorkers(): Workers {
         await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
       }),
     unregister: () => {
-      endRegistering()
-      return bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
+      const removal = bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
+      endRegistering(removal)
+      return removal
+    },
+    resume() {
+      if (mayRegister()) return
+      resumeRegistering()
+      registerSoon()
     },
     update: () => bounded(async () => Promise.all((await registrations()).map((one) => one.update()))),
     controller: () => container()?.controller ?? undefined,

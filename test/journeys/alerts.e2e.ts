@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { flags, windowedBrowser } from '../../tools/browser.mjs'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart } from '../support/shopping.ts'
+import { fillCart, signIn, withSettings } from '../support/shopping.ts'
 import { foreign } from '../support/click-actions.ts'
 
 test.use({ launchOptions: { executablePath: windowedBrowser(), args: flags } })
@@ -96,5 +96,42 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
   await expect(page).toHaveURL('/alerts')
   expect(context.pages()).toHaveLength(1)
   await expect.poll(() => notifications(page)).toEqual([])
+  await context.close()
+})
+
+const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** Signs out and in again without another load of the page; answers how many workers there were in between. */
+async function signOutAndIn(page: Page): Promise<number> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Tài khoản' }).click()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  const between = await registrations(page)
+  await signIn(page)
+  await expect(page).toHaveURL('/')
+  return between
+}
+
+test('PUSH-3 PUSH-1 LOGOUT-1 who signs in after a sign-out in the same page gets pushes again, and the worker', async ({ browser }) => {
+  const { page, context } = await arrive(browser, product.url, 390, { permissions: ['notifications'] })
+  await withSettings(context, { enPushNotification: 'true', vapidPublicKey: 'key' })
+  // no push service answers the browser of a test
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.resolve({ endpoint: 'https://push.example/1' } as unknown as PushSubscription)
+  })
+  const saved = () => page.waitForResponse('**/api/save-notification-token')
+  const first = saved()
+  await page.goto('/login')
+  await signIn(page)
+  await first
+  expect(await registrations(page)).toBe(1)
+  const second = saved()
+  expect(await signOutAndIn(page)).toBe(0)
+  await second
+  await expect.poll(() => registrations(page)).toBe(1)
+  // what a member of stores gets pushes over stays
+  await page.evaluate(() => localStorage.setItem('store_push_choice', 'on'))
+  expect(await signOutAndIn(page)).toBe(1)
   await context.close()
 })

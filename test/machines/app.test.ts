@@ -303,6 +303,16 @@ describe('the end of a session', () => {
     expect([shown(world), isSignedInForLogin(world)]).toEqual([undefined, false])
   })
 
+  it('PUSH-3 SW-1 who signs in after a sign-out in the same page is served by the worker again', async () => {
+    const world = await startServed({ customer: lan })
+    world.actors.customer.send({ type: 'session.end' })
+    world.emitted.length = 0
+    world.actors.customer.send({ type: 'session.begin', ...dung })
+    expect(types(world)).toEqual(['worker.wanted'])
+    world.actors.courier.send({ type: 'session.begin', ...dung })
+    expect(types(world)).toEqual(['worker.wanted', 'worker.wanted'])
+  })
+
   it('LOGOUT-1 a sign-out in another tab clears the customer here, and leads a wide window to the login', async () => {
     const world = await startServed({ customer: lan })
     const opened = loginOf(world)
@@ -409,11 +419,11 @@ describe('impersonation', () => {
   it('STAFF-1 LOGOUT-1 that staff end leads to their desk, and leaves nothing of the customer', async () => {
     const world = await startServed()
     world.actors.customer.send({ type: 'session.begin', ...byStaff })
-    expect(types(world)).toEqual(['impersonation.began'])
+    expect(types(world)).toEqual(['worker.wanted', 'impersonation.began'])
     const opened = loginOf(world)
     world.actors.customer.send({ type: 'session.end' })
     expect(opened).toEqual([['staff', undefined]])
-    expect(world.emitted.slice(1)).toEqual([
+    expect(world.emitted.slice(2)).toEqual([
       { type: 'session.ended', by: 'customer', tokens: byStaff.tokens },
       { type: 'customer.cleared' },
       { type: 'worker.cleared' },

@@ -130,6 +130,7 @@ export const servicesMachine = setup({
     clearCourier: emit({ type: 'courier.cleared' }),
     clearOrders: emit({ type: 'orders.cleared' }),
     clearWorker: emit({ type: 'worker.cleared' }),
+    wantWorker: emit({ type: 'worker.wanted' }),
     emitOverlaid: emit({ type: 'overlays.opened' }),
     emitImpersonation: emit({ type: 'impersonation.began' }),
     alertsSubscribed: sendTo('alerts', { type: 'alerts.subscribed' }),
@@ -335,6 +336,7 @@ export const servicesMachine = setup({
     },
     page: {
       initial: 'arriving',
+      on: { 'session.began': { actions: 'wantWorker' } },
       states: {
         arriving: { invoke: { src: 'watchArrival' }, on: { 'overlays.want': 'overlaid' }, after: { overlays: 'overlaid' } },
         overlaid: {

@@ -68,5 +68,7 @@ export type ServicesEmitted =
   /** The orders that were stored for a page without a network. */
   | { type: 'orders.cleared' }
   | { type: 'worker.cleared' }
+  /** A user who signs in is served by the worker again. */
+  | { type: 'worker.wanted' }
   | { type: 'overlays.opened' }
   | { type: 'impersonation.began' }

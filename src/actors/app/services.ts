@@ -25,6 +25,7 @@ import { watchAttention } from '../../platform/attention.ts'
 import { isOnline, isOfflinePage } from '../../platform/connection.ts'
 import { isAppleTouch, isInstalled } from '../../platform/device.ts'
 import { isFrugal, untilIdle } from '../../platform/idle.ts'
+import { storePushChoice } from '../../platform/key-names.ts'
 import { storeSettings } from '../../platform/stored-settings.ts'
 import { keys } from '../../platform/keys.ts'
 import { pendingLogouts } from '../../platform/pending-logouts.ts'
@@ -155,11 +156,14 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         services.on('courier.cleared', () => forgetCourier(runtime)),
         services.on('orders.cleared', () => store.remove(keys.runningOrders)),
         services.on('worker.cleared', () => {
-          void Promise.all([workers.unregister(), workers.clearCaches()])
+          // a member of stores receives pushes over the same registration
+          const isMembers = store.get(storePushChoice) === 'on'
+          void Promise.all([isMembers ? undefined : workers.unregister(), workers.clearCaches()])
             .then(settled)
             // until the page goes its worker goes on, and stores what the login and the screen behind it fetch
             .then(() => workers.clearCaches())
         }),
+        services.on('worker.wanted', () => workers.resume()),
         services.on('impersonation.began', () => showImpersonation(runtime)),
       ]
     },

@@ -164,6 +164,9 @@ export const servicesFlow = defineFlow({
         event.by !== 'courier' ||
         !emitted.some(({ type }) => ['customer.cleared', 'orders.cleared', 'impersonation.began'].includes(type)),
     ),
+    'who signs in is served by the worker': inEachStep(
+      ({ event }, emitted) => emitted.some(({ type }) => type === 'worker.wanted') === (event?.type === 'session.began'),
+    ),
     'a session that ran out is said so to its user': inEachStep(({ event }, _, sent) => {
       const isSaid = sent.some(
         ({ event: notice }) =>
