@@ -128,8 +128,8 @@ export function noteClearing(now: number): boolean {
   }
 }
 
-/** Milliseconds for which nothing may be cleared again; 0 where it may. A clock that was set back does not lengthen them. */
-export function throttleLeft(store: Store, now: number): number {
+/** Whether everything stored was cleared so recently that it may not be cleared again. A clock that was set back does not lengthen that. */
+export function isClearingThrottled(store: Store, now: number): boolean {
   const ago = now - Number(store.get(keys.lastCacheClear) ?? Number.NaN)
-  return ago >= 0 && ago < limits.cacheClearThrottleMs ? limits.cacheClearThrottleMs - ago : 0
+  return ago >= 0 && ago < limits.cacheClearThrottleMs
 }

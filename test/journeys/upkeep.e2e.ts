@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, storePath } from '../support/shopping.ts'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { iPhone } from '../support/visitors.ts'
 
 type More = Parameters<typeof arrive>[3]
@@ -378,6 +378,30 @@ test.describe('versions', () => {
     expect(front.asked).toContain('/api/get-settings')
     expect(loads()).toBeLessThanOrEqual(3)
   })
+})
+
+test('VERS-4 a tab whose check failed signs nobody out for a value that another tab has acted on', async ({ come }) => {
+  const { page, context } = await come({ storageState: kept })
+  await page.goto('/')
+  await untilChecked(page)
+  front.follow({ instead: (path) => (isVersionFile(path) ? { status: 500, type: 'text/plain', body: 'No' } : undefined) })
+  const other = await context.newPage()
+  const cover = (tab: Page) => tab.getByRole('dialog', { name: 'Không kiểm tra được phiên bản mới' })
+  const retry = (tab: Page) => cover(tab).getByRole('button', { name: 'Thử lại' }).click()
+  await Promise.all([page.reload(), other.goto('/')])
+  await Promise.all([page, other].map((tab) => expect(cover(tab)).toBeVisible({ timeout: 30_000 })))
+  front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Logout: '2' }) : undefined) })
+  await retry(page)
+  await expect(page).toHaveURL('/login')
+  await signIn(page)
+  await expect(page).toHaveURL('/')
+  const signedIn = (await local(page))['auth_token']
+  expect(signedIn).toBeDefined()
+  const ended = other.waitForRequest('**/api/logout-by-refresh', { timeout: 3_000 }).catch(() => undefined)
+  await retry(other)
+  await expect(cover(other)).toHaveCount(0)
+  expect([await ended, (await local(page))['auth_token']]).toEqual([undefined, signedIn])
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('what belongs to the start', () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { versionMachine } from '../../machines/app/version/version.machine.ts'
 import { selectIsUnchecked, selectIsUnrefreshed, selectIsUpdating } from '../../machines/app/version/version.selectors.ts'
-import type { Versions } from '../../machines/app/version/version.types.ts'
+import type { Check, Versions } from '../../machines/app/version/version.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { settingsNamed } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
@@ -12,12 +12,18 @@ const coverage = coverageOf(versionMachine)
 expectFullyWalked(coverage)
 
 const same: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
-const start = (stored: Versions | undefined = same, throttleMs = 0) =>
-  startMachine(versionMachine, { coverage, input: { stored, throttleMs } })
-const check = (versions: Partial<Versions> = {}, isAtLogin = false) => ({ versions: { ...same, ...versions }, isAtLogin })
+const start = () => startMachine(versionMachine, { coverage, input: undefined })
+const check = (versions: Partial<Versions> = {}, over: Partial<Check> = {}) => ({
+  versions: { ...same, ...versions },
+  stored: same,
+  isThrottled: false,
+  isAtLogin: false,
+  ...over,
+})
+const atLogin = { isAtLogin: true }
 const broken = new AppError('server')
 type Run = ReturnType<typeof start>
-const whereOf = ({ actor }: Run) => actor.getSnapshot().value.check
+const whereOf = ({ actor }: Run) => actor.getSnapshot().value
 
 describe('the version check', () => {
   it('VERS-1 a check that fails is tried again three times, a second apart', async () => {
@@ -44,9 +50,9 @@ describe('the version check', () => {
   })
 
   it('VERS-2 the first time only keeps the values, whatever they are', async () => {
-    const run = startMachine(versionMachine, { coverage, input: { stored: undefined, throttleMs: 0 } })
+    const run = start()
     const versions = { settings: '2', cache: '3', logout: '4' }
-    await run.resolve('check', { versions, isAtLogin: false })
+    await run.resolve('check', check(versions, { stored: undefined }))
     expect(run.emitted).toEqual([{ type: 'versions.stored', versions }])
     expect(whereOf(run)).toBe('current')
   })
@@ -93,14 +99,14 @@ describe('the version check', () => {
 
   it('VERS-4 on a login page it logs nobody out, nor later', async () => {
     const run = start()
-    await run.resolve('check', check({ logout: '1.0.1' }, true))
+    await run.resolve('check', check({ logout: '1.0.1' }, atLogin))
     expect(run.emitted).toEqual([{ type: 'versions.stored', versions: { logout: '1.0.1' } }])
   })
 
   it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page anew after three seconds', async () => {
     const run = start()
     const versions = { settings: '2', cache: '2', logout: '1.0.0' }
-    await run.resolve('check', { versions, isAtLogin: false })
+    await run.resolve('check', check(versions))
     expect(selectIsUpdating(run.actor.getSnapshot())).toBe(true)
     expect(run.calls('refreshAll')).toHaveLength(1)
     expect(run.calls('loadSettings')).toEqual([])
@@ -117,23 +123,18 @@ describe('the version check', () => {
 
   it('VERS-5 not on a login page, and the value is left to a later load', async () => {
     const run = start()
-    await run.resolve('check', check({ cache: '2' }, true))
+    await run.resolve('check', check({ cache: '2' }, atLogin))
     expect(run.calls('refreshAll')).toEqual([])
     expect(run.emitted).toEqual([])
     expect(whereOf(run)).toBe('current')
   })
 
   it('VERS-5 not within sixty seconds of the last clearing', async () => {
-    const run = start(same, limits.cacheClearThrottleMs)
-    run.clock.increment(limits.cacheClearThrottleMs - 1)
-    await run.resolve('check', check({ cache: '2' }))
+    const run = start()
+    await run.resolve('check', check({ cache: '2' }, { isThrottled: true }))
     expect(run.calls('refreshAll')).toEqual([])
     expect(run.emitted).toEqual([])
-
-    const later = start(same, 1)
-    later.clock.increment(1)
-    await later.resolve('check', check({ cache: '2' }))
-    expect(later.calls('refreshAll')).toHaveLength(1)
+    expect(whereOf(run)).toBe('current')
   })
 
   it('VERS-5 where the browser would not remember it the page is not loaded anew', async () => {
@@ -170,24 +171,26 @@ describe('the version check', () => {
     await run.reject('refreshAll', broken)
     expect(selectIsUnrefreshed(run.actor.getSnapshot())).toBe(true)
     expect(run.emitted).toEqual([])
-    run.actor.send({ type: 'version.retry' })
+    const again = async () => {
+      run.actor.send({ type: 'version.retry' })
+      await run.resolve('check', check({ cache: '2' }))
+    }
+    await again()
     run.clock.increment(limits.httpTimeoutMs)
     expect(selectIsUnrefreshed(run.actor.getSnapshot())).toBe(true)
-    run.actor.send({ type: 'version.retry' })
+    await again()
     await run.resolve('refreshAll', true)
     expect(whereOf(run)).toBe('leaving')
   })
-})
 
-describe('the minute after the caches were cleared', () => {
-  it('VERS-5 is over at its end, or where there was none', () => {
-    const run = start(same, limits.cacheClearThrottleMs)
-    const throttle = () => run.actor.getSnapshot().value.throttle
-    run.clock.increment(limits.cacheClearThrottleMs - 1)
-    expect(throttle()).toBe('closed')
-    run.clock.increment(1)
-    expect(throttle()).toBe('open')
-    expect(start().actor.getSnapshot().value.throttle).toBe('open')
+  it('VERS-4 VERS-5 a retry is compared with what another tab has stored meanwhile', async () => {
+    const run = start()
+    await run.resolve('check', check({ cache: '2', logout: '2' }))
+    await run.reject('refreshAll', broken)
+    run.actor.send({ type: 'version.retry' })
+    run.emitted.length = 0
+    await run.resolve('check', check({ cache: '2', logout: '2' }, { stored: { ...same, cache: '2', logout: '2' }, isThrottled: true }))
+    expect([run.emitted, run.calls('refreshAll').length, whereOf(run)]).toEqual([[], 1, 'current'])
   })
 })
 
@@ -238,7 +241,7 @@ describe('what follows a check', () => {
     ['not signed out on a login page', true, [{ type: 'versions.stored', versions: { logout: '2' } }]],
   ])('VERS-4 VERS-5 customers are %s before the caches are cleared', async (_, isAtLogin, emitted) => {
     const run = start()
-    await run.resolve('check', check({ logout: '2', cache: '2' }, isAtLogin))
+    await run.resolve('check', check({ logout: '2', cache: '2' }, { isAtLogin }))
     expect(run.emitted).toEqual(emitted)
     expect(whereOf(run)).toBe(isAtLogin ? 'current' : 'refreshing')
   })

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../machines/domain/settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { versionMachine } from '../../machines/app/version/version.machine.ts'
-import type { VersionInput, Versions } from '../../machines/app/version/version.types.ts'
+import type { Check, Versions } from '../../machines/app/version/version.types.ts'
 import { VersionOverlay } from '../../src/shell/overlays/version-overlay.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { english } from '../support/english.ts'
@@ -16,8 +16,7 @@ import { versionModel } from './version.model.ts'
 const coverage = coverageOf(versionMachine)
 expectFullyWalked(coverage)
 const stored: Versions = { settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }
-const startWith = (over: Partial<VersionInput>) => startMachine(versionMachine, { coverage, input: { stored, throttleMs: 0, ...over } })
-const start = () => startWith({})
+const start = () => startMachine(versionMachine, { coverage, input: undefined })
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
@@ -27,7 +26,13 @@ const view = ({ actor }: World) => (
     <VersionOverlay version={actor} message={undefined} isWorking={false} />
   </>
 )
-const said = (versions: Partial<Versions> = {}) => ({ versions: { ...stored, ...versions }, isAtLogin: false })
+const said = (versions: Partial<Versions> = {}, over: Partial<Check> = {}) => ({
+  versions: { ...stored, ...versions },
+  stored,
+  isThrottled: false,
+  isAtLogin: false,
+  ...over,
+})
 const fail = async ({ clock, reject }: World) => {
   await reject('check', new AppError('server'))
   clock.increment(limits.versionRetryMs)
@@ -145,18 +150,20 @@ describe('being kept current, by hand', () => {
 
   it('VERS-2 VERS-4 VERS-5 a first visit, a logout for all, a login page and a clearing a moment ago show nothing', async () => {
     const everything = { settings: '1.0.0', cache: '2', logout: '2' }
-    const first = startWith({ stored: undefined })
-    const atLogin = start()
-    const throttled = startWith({ throttleMs: limits.cacheClearThrottleMs })
-    const forgetful = start()
-    for (const world of [first, atLogin, throttled, forgetful]) {
+    const [first, atLogin, throttled, forgetful] = [start(), start(), start(), start()]
+    const answers = [
+      [first, { stored: undefined }],
+      [atLogin, { isAtLogin: true }],
+      [throttled, { isThrottled: true }],
+      [forgetful, {}],
+    ] as const
+    for (const [world, over] of answers) {
       const screen = await render(view(world))
-      await world.resolve('check', { versions: everything, isAtLogin: world === atLogin })
+      await world.resolve('check', said(everything, over))
       if (world === forgetful) await world.resolve('refreshAll', false)
       await expectNothing({ ...world, screen })
       await screen.unmount()
     }
-    throttled.clock.increment(limits.cacheClearThrottleMs)
     expect([first, atLogin, throttled, forgetful].map(({ emitted }) => emitted)).toEqual([
       [{ type: 'versions.stored', versions: everything }],
       [{ type: 'versions.stored', versions: { logout: '2' } }],
@@ -187,6 +194,7 @@ describe('being kept current, by hand', () => {
       'Vui lòng thử lại hoặc kiểm tra máy chủ quản trị.',
     )({ ...update, screen: shown })
     await shown.getByRole('button', { name: 'Thử lại' }).click()
+    await update.resolve('check', said({ cache: '2' }))
     await update.resolve('refreshAll', true)
     update.clock.increment(limits.cacheClearReloadMs)
     await expectUpdating({ ...update, screen: shown })

@@ -31,7 +31,7 @@ export const versionModel = setup({ types: { events: {} as Events } }).createMac
     unchecked: { on: { 'the person tries again': 'checking' } },
     renewing: { on: { 'the settings come': 'current' } },
     updating: { on: { 'everything is there anew': 'updated', 'the update fails': 'unrefreshed' } },
-    unrefreshed: { on: { 'the person tries again': 'updating' } },
+    unrefreshed: { on: { 'the person tries again': 'checking' } },
     updated: { on: { 'three seconds pass': 'reloaded' } },
     reloaded: {},
     current: {},

@@ -21,7 +21,6 @@ export const aServicesInput = (
 ): ServicesInput => ({
   loginRedirect: { page: '/', isSignedIn: over.customer !== undefined, wasSignedIn: over.customer !== undefined, isWide: false },
   logoutQueue: { stored: [] },
-  version: { stored: undefined, throttleMs: 0 },
   theme: { theme: 'system' },
   geolocation: { isSupported: true, denialMs: 0, alerts: true },
   favourites: { pending: undefined },

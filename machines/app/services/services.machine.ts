@@ -173,7 +173,7 @@ export const servicesMachine = setup({
     { src: 'keepAlive', id: 'keepAlive', systemId: 'keepAlive' },
     { src: 'loginRedirect', id: 'loginRedirect', systemId: 'loginRedirect', input: ({ context }) => context.input.loginRedirect },
     { src: 'logoutQueue', id: 'logoutQueue', systemId: 'logoutQueue', input: ({ context }) => context.input.logoutQueue },
-    { src: 'version', id: 'version', systemId: 'version', input: ({ context }) => context.input.version },
+    { src: 'version', id: 'version', systemId: 'version' },
     { src: 'theme', id: 'theme', systemId: 'theme', input: ({ context }) => context.input.theme },
     { src: 'share', id: 'share', systemId: 'share' },
     {

@@ -20,7 +20,7 @@ interface SignedIn {
 /** What the actors begin with that receive neither the customer nor the settings. */
 type Inputs = Pick<
   InputsFrom<typeof servants & typeof overlays & typeof upkeep>,
-  'loginRedirect' | 'logoutQueue' | 'version' | 'theme' | 'geolocation' | 'connectivity' | 'worker' | 'prefetch'
+  'loginRedirect' | 'logoutQueue' | 'theme' | 'geolocation' | 'connectivity' | 'worker' | 'prefetch'
 >
 
 export interface ServicesInput extends Inputs {

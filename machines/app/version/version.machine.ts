@@ -2,12 +2,12 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import type { Settings } from '../../domain/settings.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { Check, VersionContext, VersionEmitted, VersionEvent, VersionInput, Versions } from './version.types.ts'
+import type { Check, VersionContext, VersionEmitted, VersionEvent, Versions } from './version.types.ts'
 
 const changed =
   (of: keyof Versions) =>
-  ({ context: { stored, seen } }: { context: VersionContext }) =>
-    stored !== undefined && seen !== undefined && stored[of] !== seen.versions[of]
+  ({ context: { seen } }: { context: VersionContext }) =>
+    seen?.stored !== undefined && seen.stored[of] !== seen.versions[of]
 
 /**
  * The version check of a load (VERS-1 to VERS-7). A first visit only stores the values (VERS-2). A new logout value logs customers out (VERS-4, ROLE-7), a new
@@ -17,7 +17,6 @@ const changed =
 export const versionMachine = setup({
   types: {
     context: {} as VersionContext,
-    input: {} as VersionInput,
     events: {} as VersionEvent,
     emitted: {} as VersionEmitted,
     tags: {} as 'updating' | 'unchecked' | 'unrefreshed',
@@ -32,7 +31,6 @@ export const versionMachine = setup({
     setCheck: assign((_, { check }: { check: Check }) => ({ seen: check, failures: 0 })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
-    endThrottle: assign({ isThrottled: false }),
     emitVersions: emit(({ context }) => ({ type: 'versions.stored' as const, versions: { ...context.seen?.versions } })),
     emitLogoutVersion: emit(({ context: { seen } }) => ({
       type: 'versions.stored' as const,
@@ -47,113 +45,98 @@ export const versionMachine = setup({
     reload: emit({ type: 'page.reload' }),
   },
   guards: {
-    isFirst: ({ context }) => context.stored === undefined,
-    isThrottled: ({ context }) => context.isThrottled,
+    isFirst: ({ context }) => context.seen?.stored === undefined,
     hasGivenUp: ({ context }) => context.failures > limits.versionRetries,
     hasNewLogout: changed('logout'),
     hasNewSettings: changed('settings'),
     mayLogOut: ({ context }) => changed('logout')({ context }) && context.seen?.isAtLogin === false,
-    mayRefresh: ({ context }) => changed('cache')({ context }) && context.seen?.isAtLogin === false && !context.isThrottled,
+    mayRefresh: ({ context }) => changed('cache')({ context }) && context.seen?.isAtLogin === false && !context.seen.isThrottled,
     isRemembered: (_, { isRemembered }: { isRemembered: boolean }) => isRemembered,
   },
   delays: {
-    throttle: ({ context }) => context.throttleMs,
     retry: limits.versionRetryMs,
     reload: limits.cacheClearReloadMs,
     patience: limits.httpTimeoutMs,
   },
 }).createMachine({
   id: 'version',
-  context: ({ input }) => ({ ...input, isThrottled: input.throttleMs > 0, seen: undefined, failures: 0 }),
-  type: 'parallel',
+  context: { seen: undefined, failures: 0 },
+  initial: 'checking',
   states: {
-    throttle: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isThrottled', target: 'closed' }, { target: 'open' }] },
-        closed: { after: { throttle: { target: 'open', actions: 'endThrottle' } } },
-        open: {},
+    checking: {
+      invoke: {
+        src: 'check',
+        onDone: { target: 'comparing', actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) } },
+        onError: { target: 'missed', actions: 'countFailure' },
       },
+      after: { patience: { target: 'missed', actions: 'countFailure' } },
     },
-    check: {
-      initial: 'checking',
-      states: {
-        checking: {
-          invoke: {
-            src: 'check',
-            onDone: { target: 'comparing', actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) } },
-            onError: { target: 'missed', actions: 'countFailure' },
-          },
-          after: { patience: { target: 'missed', actions: 'countFailure' } },
+    missed: {
+      always: { guard: 'hasGivenUp', target: 'unchecked' },
+      after: { retry: 'checking' },
+    },
+    unchecked: {
+      tags: 'unchecked',
+      entry: 'forgetFailures',
+      on: { 'version.retry': 'checking' },
+    },
+    comparing: {
+      always: [{ guard: 'isFirst', target: 'current', actions: 'emitVersions' }, { target: 'comparingLogout' }],
+    },
+    comparingLogout: {
+      always: [
+        { guard: 'mayLogOut', target: 'comparingCache', actions: ['emitLogout', 'emitLogoutVersion'] },
+        { guard: 'hasNewLogout', target: 'comparingCache', actions: 'emitLogoutVersion' },
+        { target: 'comparingCache' },
+      ],
+    },
+    comparingCache: {
+      always: [{ guard: 'mayRefresh', target: 'refreshing' }, { target: 'comparingSettings' }],
+    },
+    comparingSettings: {
+      always: [{ guard: 'hasNewSettings', target: 'renewingSettings' }, { target: 'current' }],
+    },
+    renewingSettings: {
+      invoke: {
+        src: 'loadSettings',
+        onDone: {
+          target: 'current',
+          actions: [{ type: 'emitSettings', params: ({ event }) => ({ settings: event.output }) }, 'emitSettingsVersion'],
         },
-        missed: {
-          always: { guard: 'hasGivenUp', target: 'unchecked' },
-          after: { retry: 'checking' },
-        },
-        unchecked: {
-          tags: 'unchecked',
-          entry: 'forgetFailures',
-          on: { 'version.retry': 'checking' },
-        },
-        comparing: {
-          always: [{ guard: 'isFirst', target: 'current', actions: 'emitVersions' }, { target: 'comparingLogout' }],
-        },
-        comparingLogout: {
-          always: [
-            { guard: 'mayLogOut', target: 'comparingCache', actions: ['emitLogout', 'emitLogoutVersion'] },
-            { guard: 'hasNewLogout', target: 'comparingCache', actions: 'emitLogoutVersion' },
-            { target: 'comparingCache' },
-          ],
-        },
-        comparingCache: {
-          always: [{ guard: 'mayRefresh', target: 'refreshing' }, { target: 'comparingSettings' }],
-        },
-        comparingSettings: {
-          always: [{ guard: 'hasNewSettings', target: 'renewingSettings' }, { target: 'current' }],
-        },
-        renewingSettings: {
-          invoke: {
-            src: 'loadSettings',
-            onDone: {
-              target: 'current',
-              actions: [{ type: 'emitSettings', params: ({ event }) => ({ settings: event.output }) }, 'emitSettingsVersion'],
-            },
-            onError: 'current',
-          },
-          after: { patience: 'current' },
-        },
-        refreshing: {
-          tags: 'updating',
-          invoke: {
-            src: 'refreshAll',
-            onDone: [
-              {
-                guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.output }) },
-                target: 'leaving',
-                actions: 'emitVersions',
-              },
-              { target: 'current' },
-            ],
-            onError: 'unrefreshed',
-          },
-          after: { patience: 'unrefreshed' },
-        },
-        unrefreshed: {
-          tags: 'unrefreshed',
-          on: { 'version.retry': 'refreshing' },
-        },
-        leaving: {
-          tags: 'updating',
-          after: { reload: 'reloading' },
-        },
-        reloading: {
-          tags: 'updating',
-          entry: 'reload',
-          after: { patience: 'current' },
-        },
-        current: {},
+        onError: 'current',
       },
+      after: { patience: 'current' },
     },
+    refreshing: {
+      tags: 'updating',
+      invoke: {
+        src: 'refreshAll',
+        onDone: [
+          {
+            guard: { type: 'isRemembered', params: ({ event }) => ({ isRemembered: event.output }) },
+            target: 'leaving',
+            actions: 'emitVersions',
+          },
+          { target: 'current' },
+        ],
+        onError: 'unrefreshed',
+      },
+      after: { patience: 'unrefreshed' },
+    },
+    unrefreshed: {
+      tags: 'unrefreshed',
+      on: { 'version.retry': 'checking' },
+    },
+    leaving: {
+      tags: 'updating',
+      after: { reload: 'reloading' },
+    },
+    reloading: {
+      tags: 'updating',
+      entry: 'reload',
+      after: { patience: 'current' },
+    },
+    current: {},
   },
 })
 

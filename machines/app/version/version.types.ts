@@ -10,21 +10,18 @@ export interface Versions {
   logout: string
 }
 
-/** The result of a check, and whether the user was on a login page at that moment. */
+/** The result of a check, and what it is to be compared with, read at that moment: another tab may have acted on the same values. */
 export interface Check {
   versions: Versions
+  /** The values that this browser saw last; undefined on its first visit. */
+  stored: Versions | undefined
+  /** Whether everything stored was cleared less than a minute ago. */
+  isThrottled: boolean
+  /** Whether the user is on a login page. */
   isAtLogin: boolean
 }
 
-export interface VersionInput {
-  /** The values that this browser saw last; undefined on its first visit. */
-  stored: Versions | undefined
-  /** Milliseconds until everything stored may be cleared again; 0 where it may. */
-  throttleMs: number
-}
-
-export interface VersionContext extends VersionInput {
-  isThrottled: boolean
+export interface VersionContext {
   seen: Check | undefined
   /** Tries of the running check that have failed. */
   failures: number

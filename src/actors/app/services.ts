@@ -35,7 +35,7 @@ import { browserStore } from '../../platform/storage.ts'
 import { endedChannel } from '../../platform/tabs.ts'
 import { storeTheme, storedTheme, showTheme, watchTheme } from '../../platform/theme.ts'
 import { familyOf, isImpersonating } from '../../platform/token.ts'
-import { browserArea, clearStored, storeVersions, storedVersions, throttleLeft } from '../../platform/versions.ts'
+import { browserArea, clearStored, storeVersions } from '../../platform/versions.ts'
 import { listenToWorker } from '../../platform/worker-messages.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
@@ -79,7 +79,6 @@ function inputOf(runtime: Runtime): ServicesInput {
       isWide: selectLayout(actors.shell.getSnapshot()) === 'desktop',
     },
     logoutQueue: { stored: [] },
-    version: { stored: storedVersions(store), throttleMs: throttleLeft(store, platform.now()) },
     theme: { theme: storedTheme(store, document) },
     geolocation: geolocationInput(runtime),
     favourites: { pending: idOf(tab.get(keys.pendingFavourite)) },

@@ -8,7 +8,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { storeSettings } from '../../platform/stored-settings.ts'
 import { textsOf } from '../../platform/normalise.ts'
 import { rawSettingsOf, settingsOf } from '../../platform/settings.ts'
-import { browserArea, clearStored, fetchVersions, noteClearing } from '../../platform/versions.ts'
+import { browserArea, clearStored, fetchVersions, isClearingThrottled, noteClearing, storedVersions } from '../../platform/versions.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -17,6 +17,8 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
   const actors = {
     check: fromPromise(async ({ signal }) => ({
       versions: await fetchVersions(platform, signal),
+      stored: storedVersions(platform.store),
+      isThrottled: isClearingThrottled(platform.store, platform.now()),
       isAtLogin: isLoginPage(location.pathname),
     })),
     loadSettings: fromPromise(async ({ signal }) => {

@@ -3,7 +3,7 @@ import { versionMachine } from '../../../machines/app/version/version.machine.ts
 import type { Versions } from '../../../machines/app/version/version.types.ts'
 import * as limits from '../../../machines/limits.ts'
 import { settingsNamed } from '../../support/entities.ts'
-import { defineFlow, hasAnswered, type Seen } from '../support/flow.ts'
+import { defineFlow, hasAnswered, inEachStep, type Seen } from '../support/flow.ts'
 
 type VersionSeen = Seen<typeof versionMachine>
 
@@ -13,50 +13,54 @@ const anyVersions = fc.record({ settings: anyVersion, cache: anyVersion, logout:
 const timesOf = ({ emitted }: VersionSeen, type: VersionSeen['emitted'][number]['type']) =>
   emitted.filter((one) => one.type === type).length
 
-/** What a load has stored of a value, where it differs from what was stored before it. */
-const isNewlyStored = ({ snapshot, emitted }: VersionSeen, of: keyof Versions) => {
-  const { stored } = snapshot.context
-  return (
-    stored !== undefined &&
-    emitted.some((one) => one.type === 'versions.stored' && one.versions[of] !== undefined && one.versions[of] !== stored[of])
-  )
+/** Which values the comparison that is under way finds changed. */
+const isNew = ({ snapshot }: VersionSeen, of: keyof Versions) => {
+  const { seen } = snapshot.context
+  return seen?.stored !== undefined && seen.stored[of] !== seen.versions[of]
 }
 
 export const versionFlow = defineFlow({
   machine: versionMachine,
-  input: fc.record({
-    stored: fc.option(fc.constant({ settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }), { nil: undefined }),
-    throttleMs: fc.constantFrom(0, 900, limits.cacheClearThrottleMs),
-  }),
+  input: fc.constant(undefined),
   events: { 'version.retry': null },
   answers: {
-    check: fc.record({ versions: anyVersions, isAtLogin: fc.boolean() }),
+    check: fc.record({
+      versions: anyVersions,
+      stored: fc.option(fc.constant({ settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }), { nil: undefined }),
+      isThrottled: fc.boolean(),
+      isAtLogin: fc.boolean(),
+    }),
     loadSettings: fc.constant(settingsNamed('Bữa')),
     refreshAll: fc.boolean(),
   },
   listeners: {},
-  memory: ({ context: { failures, isThrottled } }) => [failures, isThrottled],
-  invariants: {
-    'a first visit only stores the values': ({ snapshot, emitted, calls }) =>
-      snapshot.context.stored !== undefined ||
-      (emitted.every(({ type }) => type === 'versions.stored') && calls('refreshAll').length + calls('loadSettings').length === 0),
-    'on a login page customers stay, and nothing is cleared': (seen) =>
-      seen.snapshot.context.seen?.isAtLogin !== true || (timesOf(seen, 'customers.logout') === 0 && seen.calls('refreshAll').length === 0),
-    'nothing is cleared this soon after it was': ({ snapshot, calls, now }) =>
-      calls('refreshAll').length === 0 || now >= snapshot.context.throttleMs,
-    'customers are logged out by a new value, once a load': (seen) =>
-      timesOf(seen, 'customers.logout') <= (isNewlyStored(seen, 'logout') ? 1 : 0),
-  },
+  memory: ({ context: { failures } }) => failures,
+  invariants: {},
   expectations: {
-    'a value is stored once it was acted upon, so that a later load does what this one could not': () => {
-      let hasCleared = false
-      let hasSettings = false
-      return (seen) => {
-        hasCleared ||= hasAnswered(seen, 'refreshAll', true)
-        hasSettings ||= hasCleared || hasAnswered(seen, 'loadSettings')
-        return (hasCleared || !isNewlyStored(seen, 'cache')) && (hasSettings || !isNewlyStored(seen, 'settings'))
-      }
-    },
+    'a first visit only stores the values': inEachStep(
+      ({ snapshot, step }, emitted) =>
+        !(step && 'resolve' in step && step.resolve === 'check') ||
+        snapshot.context.seen?.stored !== undefined ||
+        (snapshot.value === 'current' && emitted.length === 1 && emitted[0]?.type === 'versions.stored'),
+    ),
+    'on a login page customers stay, and nothing is cleared; nor is it so soon after it was': inEachStep(({ snapshot }, emitted) => {
+      const { seen } = snapshot.context
+      const isRefreshing = snapshot.value === 'refreshing'
+      return (
+        !(seen?.isAtLogin === true && (isRefreshing || emitted.some(({ type }) => type === 'customers.logout'))) &&
+        !(isRefreshing && seen?.isThrottled === true)
+      )
+    }),
+    'customers are logged out by a value that is new at that moment, once a check': inEachStep((seen, emitted) => {
+      const times = emitted.filter(({ type }) => type === 'customers.logout').length
+      return times <= (hasAnswered(seen, 'check') && isNew(seen, 'logout') ? 1 : 0)
+    }),
+    'a value is stored once it was acted upon, so that a later load does what this one could not': inEachStep((seen, emitted) => {
+      const hasCleared = hasAnswered(seen, 'refreshAll', true)
+      const hasSettings = hasCleared || hasAnswered(seen, 'loadSettings')
+      const stores = (of: keyof Versions) => emitted.some((one) => one.type === 'versions.stored' && one.versions[of] !== undefined)
+      return (hasCleared || !(isNew(seen, 'cache') && stores('cache'))) && (hasSettings || !(isNew(seen, 'settings') && stores('settings')))
+    }),
     'the page is reloaded once, three seconds after everything was cleared': () => {
       let reloadAt = Infinity
       return (seen) => {
@@ -81,6 +85,6 @@ export const versionFlow = defineFlow({
     },
   },
   unreachable: {
-    'version.check.comparingLogout on always [1] … ⇒ version.check.comparingCache on always [0]': 'on a login page nothing is cleared',
+    'version.comparingLogout on always [1] … ⇒ version.comparingCache on always [0]': 'on a login page nothing is cleared',
   },
 })

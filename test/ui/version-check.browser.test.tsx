@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { versionLogic } from '../../src/actors/app/version.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
+import * as limits from '../../machines/limits.ts'
+
+/** A check whose file comes when the test says so; answers what the machine was given of it. */
+function startCheck(nowMs: number) {
+  const file = Promise.withResolvers<Response>()
+  const platform = { ...staticPlatform('http://localhost'), now: () => nowMs, fetch: () => file.promise }
+  platform.store.set('forceLogoutAllCustomers', '1.0.0')
+  const version = createActor(versionLogic(createRuntime(platform, undefined))).start()
+  const seen = async () => {
+    file.resolve(Response.json({ forceLogoutAllCustomers: '2' }))
+    await vi.waitFor(() => expect(version.getSnapshot().context.seen).toBeDefined())
+    version.stop()
+    return version.getSnapshot().context.seen
+  }
+  return { store: platform.store, seen }
+}
+
+const versions = { settings: '1.0.0', cache: '1.0.0', logout: '2' }
+
+describe('what a version file is compared with', () => {
+  it('VERS-4 is what is stored when it comes, also by another tab', async () => {
+    const { store, seen } = startCheck(0)
+    store.set('forceLogoutAllCustomers', '2')
+    expect(await seen()).toMatchObject({ versions, stored: versions })
+  })
+
+  it.each([
+    ['never', undefined, false],
+    ['now', 0, true],
+    ['almost a minute ago', limits.cacheClearThrottleMs - 1, true],
+    ['a minute ago', limits.cacheClearThrottleMs, false],
+    ['later, by a clock that was set back', -1, false],
+  ])('VERS-5 another tab cleared everything last: %s', async (_, agoMs, isThrottled) => {
+    const now = 1_000_000
+    const { store, seen } = startCheck(now)
+    if (agoMs !== undefined) store.set('lastCacheClear', String(now - agoMs))
+    expect(await seen()).toMatchObject({ isThrottled })
+  })
+})
