@@ -43,23 +43,30 @@ export function bindSession(dependencies: Dependencies, bearer: Bearer, names: S
 /** Shares with the other tabs what becomes of a session here, and takes over what they change. */
 export const sessionEffects =
   ({ bearer, dependencies: { clock, platform }, receiveStored, stored }: BoundSession) =>
-  (actor: SessionActor) => [
-    actor.on('session.stored', (now) => {
-      const { authToken } = now.tokens
-      const life = platform.store.get(stored.name) === authToken ? undefined : lifeOf(authToken)
-      if (life) clock.learn(life.issuedAt, performance.now())
-      stored.write(now)
+  (actor: SessionActor) => {
+    const noteSignIn = () => {
       if (bearer === 'customer') platform.store.set(keys.hasEverLoggedIn, 'true')
-    }),
-    actor.on('session.forgotten', ({ reason, tokens }) => {
-      const now = stored.read(undefined)
-      if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) stored.wipe()
-      // another tab has signed in meanwhile
-      else if (now) queueMicrotask(receiveStored)
-    }),
-    actor.on('session.failed', ({ error }) => platform.log('session.failed', error)),
-    platform.store.watch((name) => name === stored.name && receiveStored()),
-  ]
+    }
+    // a clearing of everything stored takes the note along, and leaves the session (VERS-5)
+    if (actor.getSnapshot().context.tokens) noteSignIn()
+    return [
+      actor.on('session.stored', (now) => {
+        const { authToken } = now.tokens
+        const life = platform.store.get(stored.name) === authToken ? undefined : lifeOf(authToken)
+        if (life) clock.learn(life.issuedAt, performance.now())
+        stored.write(now)
+        noteSignIn()
+      }),
+      actor.on('session.forgotten', ({ reason, tokens }) => {
+        const now = stored.read(undefined)
+        if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) stored.wipe()
+        // another tab has signed in meanwhile
+        else if (now) queueMicrotask(receiveStored)
+      }),
+      actor.on('session.failed', ({ error }) => platform.log('session.failed', error)),
+      platform.store.watch((name) => name === stored.name && receiveStored()),
+    ]
+  }
 
 /** The tokens of calls; an area's calls have none before it is entered. */
 export const credentialsOf = (sessions: Sessions): Credentials => ({
