@@ -89,6 +89,18 @@ describe('telling the server of a sign-out', () => {
     expect(emitted.at(-1)).toEqual({ type: 'queue.stored', waiting: [{ area: 'courier', handle: 'h2' }] })
   })
 
+  it('LOGOUT-1 tells a second sign-out of an outage with its tokens, too, once it is tried', async () => {
+    const { actor, calls, clock, reject, resolve } = start()
+    actor.send({ type: 'revocation.add', revocation: first })
+    await reject('revoke', new AppError('server'))
+    actor.send({ type: 'revocation.add', revocation: { ...second, handle: undefined } })
+    await reject('revoke', new AppError('server'))
+    clock.increment(limits.revocationRetryMs)
+    await resolve('revoke', undefined)
+    const sent = calls('revoke').map((call) => (call as { revocation: Revocation }).revocation)
+    expect(sent).toEqual([first, stored, stored, { ...second, handle: undefined }])
+  })
+
   it('tells a sign-out at once while an earlier one still waits', async () => {
     const { actor, calls, reject, resolve } = start()
     actor.send({ type: 'revocation.add', revocation: first })

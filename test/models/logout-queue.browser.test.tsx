@@ -108,6 +108,7 @@ walkModel({
     waitingOn: (page) => expectOut(page, stored, [stored]),
     tellingWhileMoreWaits: (page) => expectOut(page, first, [first, couriers]),
     tellingBoth: (page) => expectOut(page, stored, [stored, couriers]),
+    waitingForBoth: (page) => expectOut(page, stored, [stored, couriers]),
     tellingTheCouriers: (page) => expectOut(page, couriers, [couriers]),
   },
 })

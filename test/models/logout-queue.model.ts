@@ -32,7 +32,8 @@ export const logoutQueueModel = setup({ types: { events: {} as Events } }).creat
     tellingAgain: { on: { 'the server says yes': 'notified', 'the network breaks': 'waitingOn' } },
     waitingOn: {},
     tellingWhileMoreWaits: { on: { 'the server says yes': 'tellingTheCouriers' } },
-    tellingBoth: { on: { 'the server says yes': 'tellingTheCouriers' } },
+    tellingBoth: { on: { 'the server says yes': 'tellingTheCouriers', 'the network breaks': 'waitingForBoth' } },
+    waitingForBoth: { on: { 'the network is back': 'tellingBoth' } },
     tellingTheCouriers: { on: { 'the server says yes': 'notified' } },
   },
 })

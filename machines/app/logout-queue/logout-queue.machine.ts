@@ -6,7 +6,7 @@ import type { LogoutQueueContext, LogoutQueueEmitted, LogoutQueueEvent, LogoutQu
 
 /**
  * Reports to the server which sessions have ended here (LOGOUT-1), one at a time. What could not be sent waits, across reloads, for the network or half a
- * minute; by then only the handle is left, never a token (LOGOUT-2).
+ * minute; once it has been tried only the handle is left, never a token (LOGOUT-2).
  */
 export const logoutQueueMachine = setup({
   types: {
@@ -22,9 +22,12 @@ export const logoutQueueMachine = setup({
   actions: {
     add: assign(({ context }, { revocation }: { revocation: Revocation }) => ({ waiting: [...context.waiting, revocation] })),
     drop: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
-    /** A token is used once, and what cannot be sent without it is given up. */
-    stripTokens: assign(({ context }) => ({
-      waiting: context.waiting.filter(({ handle }) => handle !== undefined).map(({ area, handle }) => ({ area, handle })),
+    /** A token is used once, by the attempt that has just failed; what cannot be sent without it is given up. */
+    stripTokens: assign(({ context: { waiting } }) => ({
+      waiting: waiting.flatMap((one, at) => {
+        if (at > 0) return [one]
+        return one.handle === undefined ? [] : [{ area: one.area, handle: one.handle }]
+      }),
     })),
     emitStored: emit(({ context }) => ({
       type: 'queue.stored' as const,
