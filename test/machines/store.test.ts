@@ -373,6 +373,24 @@ describe('an open store', () => {
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
 
+  it('ROLE-1 ITEM-1 SHELL-8 closes the item of a customer who signs out, and asks the guest at its address to log in', async () => {
+    const { actor, emitted, receive, resolve } = await startShown(7)
+    await resolve('loadDetails', undefined)
+    expect(selectItem(actor.getSnapshot())).toEqual(anItem())
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+    expect(selectItem(actor.getSnapshot())).toBeUndefined()
+    actor.send(open({ itemId: 7 }))
+    expect(selectItem(actor.getSnapshot())).toBeUndefined()
+    expect(emitted.at(-1)).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 })
+  })
+
+  it('ROLE-1 ITEM-1 does not go on opening an item to a customer who signs out meanwhile', async () => {
+    const { actor, isAborted, receive } = await startShown()
+    actor.send({ type: 'item.open', itemId: 7 })
+    receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+    expect([actor.getSnapshot().value, isAborted('loadDetails')]).toEqual([{ shown: 'choosing' }, true])
+  })
+
   it('SHOP-1 a customer may add a dish without options as it is, and no other', async () => {
     const { actor, emitted, receive, resolve } = startStore(undefined, false)
     actor.send(open())

@@ -156,6 +156,7 @@ walkModel({
     'the person chooses another option': ({ receive }) => receive('watchSurroundings', { type: 'option.changed' }),
     'the address names a dish': ({ receive }) => receive('watchSurroundings', { ...open, itemId: pho.id }),
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
+    'the person signs out': ({ receive }) => receive('watchSurroundings', { type: 'customer.changed', isCustomer: false }),
     'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
     'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasLocation: false }),
   },

@@ -19,6 +19,7 @@ type Events =
   | { type: 'the person taps a dish' }
   | { type: 'the person signs in and taps a dish' }
   | { type: 'the person closes the dish' }
+  | { type: 'the person signs out' }
   | { type: 'the person adds a dish by one tap' }
   | { type: 'the person signs in and adds a dish by one tap' }
   | { type: 'the person takes the dish out again' }
@@ -103,12 +104,13 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the details arrive': 'looking',
         'the details fail': 'withoutDetails',
         'the server is silent': 'withoutDetails',
+        'the person signs out': 'choosing',
         'the person has no place anymore': 'lost',
       },
     },
     withoutDetails: { on: { 'the person signs in and taps a dish': 'openingDish', 'the person reloads the page': 'reloaded' } },
     reloaded: {},
-    looking: { on: { 'the person closes the dish': 'choosing' } },
+    looking: { on: { 'the person closes the dish': 'choosing', 'the person signs out': 'choosing' } },
     leaving: {},
   },
 })

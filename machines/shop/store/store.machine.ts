@@ -50,7 +50,8 @@ export const storeMachine = setup({
       failure: undefined,
       ...(itemId === undefined && nothingOpen),
     })),
-    noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer })),
+    // a guest has no item open (ITEM-1)
+    noteCustomer: assign((_, { isCustomer }: { isCustomer: boolean }) => ({ isCustomer, ...(!isCustomer && nothingOpen) })),
     setStore: assign((_, { store }: { store: Store }) => ({ store, retries: 0 })),
     setSections: assign((_, { sections }: { sections: MenuSection[] }) => ({ sections, retries: 0 })),
     setMenu: assign((_, { store, sections }: { store: Store; sections: MenuSection[] }) => ({ store, sections })),
@@ -248,6 +249,8 @@ export const storeMachine = setup({
         },
         opening: {
           tags: 'opening',
+          // the customer has signed out meanwhile
+          always: { guard: 'isGuest', target: 'choosing' },
           invoke: {
             src: 'loadDetails',
             onDone: { target: 'choosing', actions: ['showItem', 'emitOpened'] },

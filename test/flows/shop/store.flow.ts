@@ -68,6 +68,8 @@ export const storeFlow = defineFlow({
     'STORE-3 a store that cannot be shown says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.failure !== undefined,
     'STORE-4 an item of the address is opened, refused, or led to the login; it does not stay wanted': ({ snapshot }) =>
       !snapshot.matches({ shown: 'choosing' }) || snapshot.context.wantedItemId === undefined,
+    'ITEM-1 no item is open, or being opened, without a customer': ({ snapshot }) =>
+      snapshot.context.isCustomer || (snapshot.context.item === undefined && !snapshot.hasTag('opening')),
     'an item that is open is on the menu': ({ snapshot: { context } }) =>
       context.item === undefined || context.sections.some(({ items }) => items.some(({ id }) => id === context.item?.id)),
   },
@@ -115,6 +117,12 @@ export const storeFlow = defineFlow({
     'deciding on always [0] → store.shown ⇒ store.shown.choosing on always': 'the address is read after what the document brought',
     '→ store.shown.opening ⇒ store on store.open [1]': 'an item that is being opened takes the address itself',
     'opening on store.open [0] ⇒ store on store.open [1]': 'an item that is being opened takes the address itself',
+    '→ store.shown.opening ⇒ store.shown on item.open [0]': 'an item is no longer opened to a guest',
+    'opening on store.open [0] ⇒ store.shown on item.open [0]': 'an item is no longer opened to a guest',
+    'opening on onDone [0] → store.shown.choosing ⇒ store.shown.choosing on always [0]': 'an item is opened to customers alone',
+    'opening on onError [0] → store.shown.choosing ⇒ store.shown.choosing on always [0]': 'an item is opened to customers alone',
+    'opening on after patience [0] → store.shown.choosing ⇒ store.shown.choosing on always [0]': 'an item is opened to customers alone',
+    'opening on always [0] → store.shown.choosing ⇒ store.shown.choosing on always [1]': 'what a guest wants leads to the login',
     'item.close [0] … choosing on always': 'no address is wanted once an item was closed',
     'choosing on always [0] ⇒ store.shown.choosing on always': 'an address is wanted once',
     'store.retry [0] … [1] → store.failed': 'what fails once is tried again',
