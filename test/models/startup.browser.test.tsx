@@ -134,6 +134,8 @@ walkModel({
     'the person tries again': ({ screen }) => retry(screen).click(),
     'the person chooses English': ({ screen }) => choice(screen, 'English').click(),
     'the person chooses Vietnamese': ({ screen }) => choice(screen, 'Tiếng Việt').click(),
+    'the person chooses English again': ({ screen }) => choice(screen, 'English').click(),
+    'the person chooses Vietnamese again': ({ screen }) => choice(screen, 'Tiếng Việt').click(),
     'the texts arrive': async ({ calls, resolve }) => {
       const { id } = calls('loadTexts').at(-1) as { id: number }
       await resolve('loadTexts', id === 2 ? english : vietnamese)
@@ -163,6 +165,10 @@ walkModel({
       expect(emitted.at(-1)).toEqual({ type: 'language.chosen', id: 2 })
     },
     untranslated: expectLanguage('English', builtIn),
+    askingForEnglishAgain: async ({ screen, calls }) => {
+      await expect.element(choice(screen, 'English')).toBeChecked()
+      expect(calls('loadTexts').slice(-2)).toEqual([{ id: 2 }, { id: 2 }])
+    },
     english: expectLanguage('English', english),
     waitingForVietnamese: expectLanguage('Tiếng Việt', builtIn),
     leavingEnglish: expectLanguage('Tiếng Việt', english),

@@ -11,6 +11,8 @@ type Events =
   | { type: 'the person tries again' }
   | { type: 'the person chooses English' }
   | { type: 'the person chooses Vietnamese' }
+  | { type: 'the person chooses English again' }
+  | { type: 'the person chooses Vietnamese again' }
   | { type: 'the texts arrive' }
 
 const choices = { 'the person chooses English': 'waitingForEnglish' } as const
@@ -62,7 +64,7 @@ export const startupModel = setup({ types: { events: {} as Events } }).createMac
         'the server is silent': 'builtInAfterAll',
       },
     },
-    builtInAfterAll: { on: choices },
+    builtInAfterAll: { on: { ...choices, 'the person chooses Vietnamese again': 'waitingForVietnamese' } },
     vietnamese: { on: choices },
     waitingForEnglish: {
       on: {
@@ -72,9 +74,14 @@ export const startupModel = setup({ types: { events: {} as Events } }).createMac
         'the person chooses Vietnamese': 'waitingForVietnamese',
       },
     },
-    untranslated: { on: { 'the person chooses Vietnamese': 'waitingForVietnamese' } },
+    untranslated: {
+      on: { 'the person chooses English again': 'askingForEnglishAgain', 'the person chooses Vietnamese': 'waitingForVietnamese' },
+    },
+    askingForEnglishAgain: { on: { 'the texts arrive': 'english' } },
     english: { on: { 'the person chooses Vietnamese': 'leavingEnglish' } },
     waitingForVietnamese: { on: { 'the texts arrive': 'vietnamese' } },
-    leavingEnglish: { on: { 'the texts arrive': 'vietnamese' } },
+    leavingEnglish: {
+      on: { 'the texts arrive': 'vietnamese', 'the server fails': 'builtInAfterAll', 'the server is silent': 'builtInAfterAll' },
+    },
   },
 })

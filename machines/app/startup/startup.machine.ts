@@ -10,6 +10,9 @@ import type { MapFlags, StartupContext, StartupEmitted, StartupEvent, StartupInp
 const pickLanguage = (languages: Language[], id: Id | undefined) =>
   languages.find((language) => language.id === id) ?? languages.find((language) => language.isDefault) ?? languages[0]
 
+/** Texts of another language are not those that are wanted. */
+const hasTexts = ({ texts, textsLanguageId, language }: StartupContext) => texts !== undefined && textsLanguageId === language?.id
+
 const primaryOf = (places: PopularPlace[]) => places.find((location) => location.isDefault)
 
 /** Where the start goes when a step fails or, without an error, takes too long: on, and reported. */
@@ -18,6 +21,11 @@ const missed = <Target extends string>(step: string, target: Target) =>
     target,
     actions: { type: 'emitFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
   }) as const
+
+const missedTexts = <Target extends string>(target: Target) => {
+  const { actions } = missed('texts', target)
+  return { target, actions: ['dropOtherTexts', actions] } as const
+}
 
 /**
  * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is reported and skipped
@@ -50,7 +58,9 @@ export const startupMachine = setup({
     })),
     chooseLanguage: assign(({ context }, { id }: { id: Id }) => ({ language: pickLanguage(context.languages, id) })),
     emitLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
-    setTexts: assign((_, { texts }: { texts: Record<string, string> }) => ({ texts })),
+    setTexts: assign(({ context }, { texts }: { texts: Record<string, string> }) => ({ texts, textsLanguageId: context.language?.id })),
+    // shown until now, so that nothing flashes while others are on their way
+    dropOtherTexts: assign(({ context }) => (hasTexts(context) ? {} : { texts: undefined })),
     setMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
     setPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
     clearPlaces: assign({ places: [] }),
@@ -63,9 +73,11 @@ export const startupMachine = setup({
   },
   guards: {
     isKnown: ({ context }) => context.places.length > 0,
-    lacksTexts: ({ context }) => context.language !== undefined && context.texts === undefined,
+    lacksTexts: ({ context }) => context.language !== undefined && !hasTexts(context),
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
     hasPrimaryLocation: ({ context }) => primaryOf(context.places) !== undefined,
+    /** The language that is chosen already, whose texts could not be had. */
+    isMissed: ({ context }, { id }: { id: Id }) => context.language?.id === id && !hasTexts(context),
     isOther: ({ context }, { id }: { id: Id }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
   },
   delays: { startStep: limits.httpTimeoutMs },
@@ -78,6 +90,7 @@ export const startupMachine = setup({
     maps: known?.maps ?? { driving: false, roundsDeliveryCharge: false },
     language: pickLanguage(known?.languages ?? [], preferredLanguageId),
     texts: known?.texts,
+    textsLanguageId: pickLanguage(known?.languages ?? [], undefined)?.id,
     preferredLanguageId,
   }),
   initial: 'deciding',
@@ -117,9 +130,9 @@ export const startupMachine = setup({
         src: 'loadTexts',
         input: ({ context }) => ({ id: context.language?.id }),
         onDone: { target: 'choosingPlaces', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
-        onError: missed('texts', 'choosingPlaces'),
+        onError: missedTexts('choosingPlaces'),
       },
-      after: { startStep: missed('texts', 'choosingPlaces') },
+      after: { startStep: missedTexts('choosingPlaces') },
     },
     choosingPlaces: {
       always: [{ guard: 'isKnown', target: 'checkingPlaces' }, { target: 'loadingMapFlags' }],
@@ -169,15 +182,19 @@ export const startupMachine = setup({
         checkingTexts: {
           always: [{ guard: 'lacksTexts', target: 'fetchingTexts' }, { target: 'settled' }],
         },
-        settled: {},
+        settled: {
+          on: {
+            'language.choose': { guard: { type: 'isMissed', params: ({ event }) => ({ id: event.id }) }, target: 'fetchingTexts' },
+          },
+        },
         fetchingTexts: {
           invoke: {
             src: 'loadTexts',
             input: ({ context }) => ({ id: context.language?.id }),
             onDone: { target: 'settled', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
-            onError: missed('texts', 'settled'),
+            onError: missedTexts('settled'),
           },
-          after: { startStep: missed('texts', 'settled') },
+          after: { startStep: missedTexts('settled') },
         },
       },
     },

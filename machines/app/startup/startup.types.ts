@@ -15,7 +15,7 @@ interface Known {
   languages: Language[]
   places: PopularPlace[]
   maps: MapFlags
-  /** Texts of the chosen language that differ from the built-in ones, by key; undefined where it was not asked yet. */
+  /** Texts of the default language that differ from the built-in ones, by key; undefined where it was not asked yet. */
   texts: Record<string, string> | undefined
 }
 
@@ -23,6 +23,8 @@ export interface StartupContext extends Known {
   preferredLanguageId: Id | undefined
   /** Undefined until languages are known; the built-in texts are shown then. */
   language: Language | undefined
+  /** The language that `texts` are of. */
+  textsLanguageId: Id | undefined
 }
 
 export interface StartupInput {

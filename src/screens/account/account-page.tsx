@@ -98,7 +98,13 @@ function LanguageChoice({ startup }: { startup: StartupActor }) {
       </legend>
       {languages.map(({ id, name, code }) => (
         <label key={id} className={ui['choice']} lang={code}>
-          <input type="radio" name="language" checked={id === chosen} onChange={() => startup.send({ type: 'language.choose', id })} />
+          <input
+            type="radio"
+            name="language"
+            checked={id === chosen}
+            readOnly
+            onClick={() => startup.send({ type: 'language.choose', id })}
+          />
           <span>{name}</span>
         </label>
       ))}

@@ -3,7 +3,7 @@ import { startupMachine } from '../../../machines/app/startup/startup.machine.ts
 import { selectHasFailed, selectIsCritical, selectIsReady } from '../../../machines/app/startup/startup.selectors.ts'
 import type { Language, PopularPlace } from '../../../machines/domain/entities.ts'
 import { aPopularPlace, settingsNamed } from '../../support/entities.ts'
-import { defineFlow, type Seen } from '../support/flow.ts'
+import { defineFlow, eachStep, type Seen } from '../support/flow.ts'
 
 type StartupSeen = Seen<typeof startupMachine>
 
@@ -61,6 +61,10 @@ export const startupFlow = defineFlow({
       const changed = emitted.findLast((one) => one.type === 'settings.changed')
       return changed === undefined || changed.settings === snapshot.context.settings
     },
+    'LANG-1 texts of another language are shown at most until those of the chosen one have come or failed': ({ snapshot }) => {
+      const { texts, textsLanguageId, language } = snapshot.context
+      return !snapshot.matches({ ready: 'settled' }) || texts === undefined || language === undefined || textsLanguageId === language.id
+    },
     'the language that is stored is the one that is shown': ({ snapshot, emitted }) => {
       const chosen = emitted.findLast((one) => one.type === 'language.chosen')
       return chosen === undefined || chosen.id === snapshot.context.language?.id
@@ -76,6 +80,11 @@ export const startupFlow = defineFlow({
         return failures === before || (seen.step !== undefined && 'wait' in seen.step)
       }
     },
+    'LANG-1 the chosen language is asked for again where its texts are missing': eachStep(({ snapshot: before }, { snapshot, event }) => {
+      const isChosenAgain = event?.type === 'language.choose' && event.id === before.context.language?.id
+      const isMissing = before.matches({ ready: 'settled' }) && before.context.texts === undefined
+      return !isChosenAgain || !isMissing || snapshot.matches({ ready: 'fetchingTexts' })
+    }),
     'once ready, the app stays': () => {
       let wasReady = false
       return ({ snapshot }) => {
@@ -87,6 +96,10 @@ export const startupFlow = defineFlow({
   unreachable: {
     'startup.choosing … ⇒ startup on settings.renewed': 'what is loaded next is decided in no time',
     'startup.checkingPlaces … ⇒ startup on settings.renewed': 'whether there is a primary location is decided in no time',
+    'checkingTexts on always [1] → startup.ready.settled ⇒ startup.ready.settled on language.choose':
+      'texts that are there are not missing',
+    'fetchingTexts on onDone [0] → startup.ready.settled ⇒ startup.ready.settled on language.choose':
+      'texts that are there are not missing',
     '→ startup.ready ⇒ startup.ready on language.choose': 'whether texts are lacking is decided in no time',
   },
 })
