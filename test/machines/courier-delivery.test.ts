@@ -157,6 +157,53 @@ describe('a step that was undone', () => {
   })
 })
 
+describe('a step that the server refuses after it was shown as taken', () => {
+  const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
+  const refused = { type: 'step.refused', step: 'courier.pickUp', error } as const
+  const errorsOf = ({ actor }: ReturnType<typeof start>) => steps.map(({ step }) => selectStepError(step)(actor.getSnapshot()))
+  const pickedUpNow = async () => {
+    const world = await startWith(atStore)
+    world.actor.send({ type: 'order.pickUp' })
+    await world.resolve('takeStep', underway)
+    return world
+  }
+  const expectOfferedAgain = (world: ReturnType<typeof start>) => {
+    expect([selectOrder(world.actor.getSnapshot()), selectNextStep(world.actor.getSnapshot())]).toEqual([atStore, 'courier.pickUp'])
+    expect(errorsOf(world)).toEqual([undefined, undefined, error, undefined])
+  }
+
+  it('COURIER-2 is offered again with the error of its own, once the order is read', async () => {
+    const world = await pickedUpNow()
+    world.actor.send(refused)
+    expect([world.calls('loadOrder').length, selectIsBusy(world.actor.getSnapshot())]).toEqual([2, true])
+    await world.resolve('loadOrder', atStore)
+    expectOfferedAgain(world)
+    world.actor.send({ type: 'order.pickUp' })
+    expect(errorsOf(world)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('COURIER-2 leaves the step that was to follow it without an error', async () => {
+    const world = await pickedUpNow()
+    world.actor.send({ type: 'order.deliver', pin: '0427' })
+    world.actor.send(refused)
+    expect(world.isAborted('takeStep')).toBe(true)
+    await world.resolve('loadOrder', atStore)
+    expectOfferedAgain(world)
+  })
+
+  it('COURIER-2 is noticed on a page that shows the order as delivered, or reads it just now', async () => {
+    const over = await startWith(delivered)
+    over.actor.send(refused)
+    await over.resolve('loadOrder', atStore)
+    expectOfferedAgain(over)
+    const loading = start()
+    loading.actor.send(refused)
+    expect(loading.calls('loadOrder')).toHaveLength(1)
+    await loading.resolve('loadOrder', atStore)
+    expectOfferedAgain(loading)
+  })
+})
+
 describe('an order that is read again', () => {
   it('MEND-21 COURIER-2 offers no step until it is read, so that none is lost', async () => {
     const { actor, resolve } = await startWith(underway)

@@ -108,6 +108,10 @@ walkModel({
     },
     'the courier has picked it up': (page) => confirmByKey(slideOf(page, 'pickUp')),
     'the step is undone': ({ actor }) => actor.send({ type: 'step.undone' }),
+    'the server refuses the pick-up after all': async ({ actor, resolve }) => {
+      actor.send({ type: 'step.refused', step: 'courier.pickUp', error: new AppError('conflict', { message: 'Đơn chưa làm xong.' }) })
+      await resolve('loadOrder', atStore)
+    },
     'a step of an earlier page is undone': ({ actor }) => actor.send({ type: 'step.undone' }),
     'the courier hands it over': async (page) => {
       await page.screen.getByLabelText(courierOrderTexts['courier.pin']).fill('0427')
@@ -198,6 +202,10 @@ walkModel({
     },
     atStore: async (page) => {
       await expect.element(page.screen.getByRole('heading', { name: courierOrderTexts['courier.statusAtStore'] })).toBeVisible()
+      await expect.element(slideOf(page, 'pickUp')).toBeEnabled()
+    },
+    pickUpRefused: async (page) => {
+      await expect.element(page.screen.getByRole('alert')).toHaveTextContent('Đơn chưa làm xong.')
       await expect.element(slideOf(page, 'pickUp')).toBeEnabled()
     },
     readAgain: async (page) => {

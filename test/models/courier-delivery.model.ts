@@ -10,6 +10,7 @@ type Events =
   | { type: 'the courier gives it back' }
   | { type: 'the courier is at the store' }
   | { type: 'the step is undone' }
+  | { type: 'the server refuses the pick-up after all' }
   | { type: 'a step of an earlier page is undone' }
   | { type: 'the order is read as the courier’s' }
   | { type: 'the courier has picked it up' }
@@ -44,6 +45,7 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
         'the lists have the order': 'free',
         'the order can’t be read': 'unread',
         'the server is silent': 'unread',
+        'the server refuses the pick-up after all': 'pickUpRefused',
       },
     },
     unread: { on: { 'the courier tries again': 'opening', 'the lists have the order': 'free' } },
@@ -89,9 +91,21 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     lookingStill: {},
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },
-    atTheDoor: { on: { 'the courier hands it over': 'handingOver', 'the step is undone': 'atStore' } },
+    atTheDoor: {
+      on: {
+        'the courier hands it over': 'handingOver',
+        'the step is undone': 'atStore',
+        'the server refuses the pick-up after all': 'pickUpRefused',
+      },
+    },
+    pickUpRefused: {},
     handingOver: {
-      on: { 'the server agrees': 'delivered', 'the server refuses the PIN': 'wrongPin', 'the server locks the PIN': 'locked' },
+      on: {
+        'the server agrees': 'delivered',
+        'the server refuses the PIN': 'wrongPin',
+        'the server locks the PIN': 'locked',
+        'the server refuses the pick-up after all': 'pickUpRefused',
+      },
     },
     locked: {
       on: {
@@ -103,7 +117,7 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     lockedStill: {},
     lookingAtLock: {},
     wrongPin: { on: { 'the courier hands it over': 'handingOver' } },
-    delivered: { on: { 'the step is undone': 'askedAgain' } },
+    delivered: { on: { 'the step is undone': 'askedAgain', 'the server refuses the pick-up after all': 'pickUpRefused' } },
     askedAgain: {},
   },
 })

@@ -9,6 +9,12 @@ import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, Listed
 
 const isOther = (now: unknown, listed: unknown) => listed !== undefined && now !== listed
 
+/** A step that the page shows as taken is not: it is offered again with the reason. */
+const refuse = {
+  type: 'refuse',
+  params: ({ event }: { event: Extract<CourierDeliveryEvent, { type: 'step.refused' }> }) => event,
+} as const
+
 /**
  * One order in its courier's hands: accept, at the store, picked up, delivered, each with an error of its own (COURIER-2). Whether a step that got no answer was
  * taken is found out by reading the order again, before anything else is offered. An order that the lists have is shown immediately, also without a network.
@@ -42,6 +48,9 @@ export const courierDeliveryMachine = setup({
       before: context.order,
       returnError: undefined,
       stepErrors: { ...context.stepErrors, [step]: undefined },
+    })),
+    refuse: assign(({ context: { stepErrors } }, { step, error }: { step: DeliveryStep; error: AppError }) => ({
+      stepErrors: { ...stepErrors, [step]: error },
     })),
     restoreBefore: assign(({ context }) => ({ order: context.before, before: undefined })),
     setReturnError: assign((_, { error }: { error: AppError }) => ({ returnError: error })),
@@ -95,6 +104,7 @@ export const courierDeliveryMachine = setup({
           target: 'deciding',
           actions: { type: 'setOrder', params: ({ event }) => ({ order: event.order }) },
         },
+        'step.refused': { actions: refuse },
       },
       invoke: {
         src: 'loadOrder',
@@ -134,6 +144,7 @@ export const courierDeliveryMachine = setup({
       initial: 'free',
       on: {
         'step.undone': [{ guard: 'hasBefore', target: 'deciding', actions: 'restoreBefore' }, { target: 'loading' }],
+        'step.refused': { target: 'loading', actions: refuse },
         'order.reload': 'loading',
         'order.received': {
           guard: { type: 'isOther', params: ({ event }) => event },
@@ -189,6 +200,8 @@ export const courierDeliveryMachine = setup({
     },
     stepping: {
       tags: 'busy',
+      // an earlier step of the order, and the one that was to follow it is off with it
+      on: { 'step.refused': { target: 'loading', actions: refuse } },
       invoke: {
         src: 'takeStep',
         input: ({ context: { step, order, pin } }) => ({ step, order, pin }),
@@ -225,7 +238,7 @@ export const courierDeliveryMachine = setup({
     released: { tags: 'released' },
     /** Another courier took it, or it was taken back. */
     gone: { tags: 'gone' },
-    over: { on: { 'step.undone': 'loading' } },
+    over: { on: { 'step.undone': 'loading', 'step.refused': { target: 'loading', actions: refuse } } },
   },
 })
 

@@ -45,6 +45,8 @@ export type CourierDeliveryEvent =
   | { type: 'order.return' }
   /** The last step was undone before it was sent. */
   | { type: 'step.undone' }
+  /** The server has refused a step that is shown as taken. */
+  | { type: 'step.refused'; step: DeliveryStep; error: AppError }
   /** The courier has given the order back. */
   | { type: 'order.released' }
   /** The lists have the order; it need not be read. */

@@ -21,6 +21,8 @@ export const work = {
 
 const ids = Object.keys(work)
 
+type Refusal = Extract<CourierWorkEvent, { type: 'step.refused' }>
+
 /** What runs alongside a courier's lists: updates are received, steps are sent (COURIER-2), while orders are under way their customers see the courier come (COURIER-3), and what is offered sounds (RIDE-3). */
 export const courierWorkMachine = setup({
   types: {
@@ -45,7 +47,11 @@ export const courierWorkMachine = setup({
     ordersUnsubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.unsubscribed' }),
     refreshOrders: sendTo(ofSystem('courierOrders'), { type: 'orders.refresh' }),
     refreshShift: sendTo(ofSystem('courierShift'), { type: 'shift.refresh' }),
-    notify: sendTo(ofSystem('notice'), (_, { text }: { text: string }) => ({ type: 'notice.show', tone: 'danger', text })),
+    notify: sendTo(ofSystem('notice'), (_, { queued, error: { message } }: Refusal) => {
+      const store = queued?.storeName ?? ''
+      const said = message === '' ? { text: 'courier.stepRefused', params: { store } } : { text: `${store}: ${message}` }
+      return { type: 'notice.show', tone: 'danger', ...said }
+    }),
   },
   guards: {
     isDelivered: (_, { order }: { order: Order }) => order.status === statusIds.delivered,
@@ -80,10 +86,7 @@ export const courierWorkMachine = setup({
     'step.refused': [
       {
         guard: { type: 'isUnattended', params: ({ event: { queued } }) => ({ queued }) },
-        actions: [
-          'refreshOrders',
-          { type: 'notify', params: ({ event: { queued, error } }) => ({ text: `${queued?.storeName ?? ''}: ${error.message}` }) },
-        ],
+        actions: ['refreshOrders', { type: 'notify', params: ({ event }) => event }],
       },
       { actions: 'refreshOrders' },
     ],

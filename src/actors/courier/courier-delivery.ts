@@ -10,7 +10,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { courierOrderOf } from '../../platform/courier.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { sendReport } from './courier-report.ts'
-import { queueOf, queueStep } from './courier-steps.ts'
+import { isAwaited, queueOf, queueStep } from './courier-steps.ts'
 
 /** One order's page: what the lists and the queue of steps know of the order reaches it. */
 export function bindCourierDelivery(runtime: Runtime, uniqueId: string, report: CourierReportActor) {
@@ -64,7 +64,9 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string, report: 
         const steps = await queueOf(runtime, over.signal)
         // what was shown as done is not
         subscriptions.push(
-          steps.on('step.refused', ({ queued }) => queued?.uniqueId === uniqueId && sendBack({ type: 'order.reload' })),
+          steps.on('step.refused', ({ queued, error }) => {
+            if (queued?.uniqueId === uniqueId && !isAwaited(queued)) sendBack({ type: 'step.refused', step: queued.step, error })
+          }),
           steps.on('step.undone', ({ queued }) => queued.uniqueId === uniqueId && sendBack({ type: 'step.undone' })),
         )
         await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })

@@ -92,7 +92,7 @@ export async function queueStep(runtime: Runtime, { step, order, pin }: StepRequ
           if (own.length > 0) resolve(withPending(order, own))
         }),
         queue.on('step.refused', ({ queued, error }) => {
-          if (queued?.orderId === orderId) reject(error)
+          if (queued?.key === key) reject(error)
         }),
       )
       signal.addEventListener('abort', () => reject(new AppError('unexpected')))

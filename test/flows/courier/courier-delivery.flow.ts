@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { courierDeliveryMachine } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
+import { allows } from '../../../machines/courier/courier-delivery/next-step.ts'
 import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { anOrder } from '../../support/entities.ts'
 import { accepted, assigned, atStore, delivered, free, offered, pickedUp } from '../support/arbitraries-courier.ts'
-import { defineFlow, eachStep, failureOf, onceThenAlways } from '../support/flow.ts'
+import { defineFlow, eachStep, failureOf, hasAnswered, onceThenAlways } from '../support/flow.ts'
 
+/** A step that was shown as taken is refused for this. */
+const refusal = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
 const locked = { ...pickedUp, isPinLocked: true }
 const anyOrder = fc.constantFrom(
   free,
@@ -37,6 +40,7 @@ export const courierDeliveryFlow = defineFlow({
     'order.reload': null,
     'order.return': null,
     'step.undone': null,
+    'step.refused': fc.record({ step: fc.constantFrom<DeliveryStep>('courier.arrive', 'courier.pickUp'), error: fc.constant(refusal) }),
     'order.released': null,
     'order.known': fc.record({ order: anyOrder }),
     'order.received': fc.record({ status: fc.constantFrom(undefined, free.status, pickedUp.status), isPinLocked: fc.boolean() }),
@@ -46,7 +50,7 @@ export const courierDeliveryFlow = defineFlow({
     loadOrder: fc.constantFrom(new AppError('network'), new AppError('notFound')),
     takeStep: fc.constantFrom(new AppError('network'), new AppError('conflict'), new AppError('notFound'), new AppError('refused')),
   },
-  listeners: { watchOrder: ['order.known', 'order.received', 'step.undone', 'order.released', 'order.reload'] },
+  listeners: { watchOrder: ['order.known', 'order.received', 'step.undone', 'step.refused', 'order.released', 'order.reload'] },
   invariants: {
     'COURIER-2 a step is offered where the order is at it': ({ snapshot }) => {
       const { order } = snapshot.context
@@ -63,7 +67,8 @@ export const courierDeliveryFlow = defineFlow({
       ),
     'COURIER-2 each step has an error of its own, until the order has passed it': ({ snapshot: { context } }) =>
       (Object.keys(statusFor) as DeliveryStep[]).every(
-        (step) => context.stepErrors[step] === undefined || context.order?.status === statusFor[step],
+        (step) =>
+          context.stepErrors[step] === undefined || context.stepErrors[step] === refusal || context.order?.status === statusFor[step],
       ),
     'what could not be read says why': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.error !== undefined,
   },
@@ -84,6 +89,18 @@ export const courierDeliveryFlow = defineFlow({
       const error = failureOf(after, 'takeStep')
       return error?.kind !== 'refused' || (snapshot.matches('open') && snapshot.context.stepErrors[before.context.step] === error)
     }),
+    'COURIER-2 a step that was shown as taken and is refused says why, once the order is read and not past it': eachStep(
+      (before, after) => {
+        const { stepErrors, order } = after.snapshot.context
+        const isRead = hasAnswered(after, 'loadOrder')
+        return (['courier.arrive', 'courier.pickUp'] as const).every(
+          (step) =>
+            !isRead ||
+            before.snapshot.context.stepErrors[step] !== refusal ||
+            (stepErrors[step] === refusal) === (order !== undefined && allows(order, step)),
+        )
+      },
+    ),
     'COURIER-2 an order that is shown stays': onceThenAlways(
       ({ snapshot }) => snapshot.context.order !== undefined,
       ({ snapshot }) => snapshot.context.order !== undefined && !snapshot.hasTag('failed'),

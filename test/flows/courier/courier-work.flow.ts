@@ -42,7 +42,11 @@ export const courierWorkFlow = defineFlow({
     'steps.delayed': fc.record({ ...ofSteps, waiting: fc.constant<QueuedStep[]>([queued]) }),
     'step.undone': fc.record({ ...ofSteps, queued: fc.constant(queued) }),
     'step.taken': fc.record({ ...ofSteps, queued: fc.constant(queued), order: fc.constantFrom(pickedUp, delivered) }),
-    'step.refused': fc.record({ ...ofSteps, queued: fc.constantFrom(undefined, queued), error: fc.constant(new AppError('conflict')) }),
+    'step.refused': fc.record({
+      ...ofSteps,
+      queued: fc.constantFrom(undefined, queued),
+      error: fc.constantFrom(new AppError('conflict'), new AppError('conflict', { message: 'Đơn đã bị hủy.' })),
+    }),
     'position.noted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
     'position.accepted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
     'trail.forgotten': fc.record(ofPosition),
@@ -78,6 +82,13 @@ export const courierWorkFlow = defineFlow({
     'COURIER-2 a refusal that no screen waits for is said': eachStep((before, after) => {
       const isUnattended = after.event?.type === 'step.refused' && after.event.queued && !after.snapshot.context.input.isAwaited(queued)
       return newFor('notice', before, after) === (isUnattended ? 'notice.show' : '')
+    }),
+    'COURIER-2 a refusal is said in the server’s words, or in the product’s where it has none': eachStep((_, { event, received }) => {
+      const said = received('notice').at(-1) as { text?: string; params?: unknown } | undefined
+      if (event?.type !== 'step.refused' || !said) return true
+      return event.error.message === ''
+        ? said.text === 'courier.stepRefused' && JSON.stringify(said.params) === '{"store":"Phở Hòa"}'
+        : said.text === `Phở Hòa: ${event.error.message}`
     }),
   },
 })

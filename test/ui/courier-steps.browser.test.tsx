@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
+import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
+import { selectNextStep, selectStepError } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
+import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
+import { courierStepsLogic } from '../../src/actors/courier/courier-steps.ts'
+import { memoryDatabase } from '../../src/platform/database.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
+
+const areaMachine = setup({ types: { tags: {} as 'atWork' } }).createMachine({ tags: 'atWork' })
+const refusal = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
+
+const order = {
+  id: 5,
+  unique_order_id: 'OD-5',
+  orderstatus_id: statusIds.courierAssigned,
+  delivery: 'atStore',
+  restaurant: { id: 7, name: 'Phở Hòa', latitude: 10.78, longitude: 106.69 },
+  location: { lat: 10.77, lng: 106.7 },
+  payment_status: 'unpaid',
+  created_at: '2026-01-02T03:00:00Z',
+  lines: [],
+  sub_total: 65_000,
+  total: 65_000,
+  payable: 65_000,
+}
+
+/** A courier at the store, and a server that takes no pick-up. */
+function startAtStore() {
+  const sent: string[] = []
+  const api = {
+    POST: (path: string) => {
+      sent.push(path)
+      return path.endsWith('/get-single-delivery-order') ? Promise.resolve(order) : Promise.reject(refusal)
+    },
+  }
+  const later: Record<string, unknown> = {
+    courierArea: createActor(areaMachine).start(),
+    courierOrders: createActor(courierOrdersMachine, { input: { known: undefined } }),
+  }
+  const runtime = {
+    api,
+    platform: { params: { header: {} }, uuid: () => crypto.randomUUID(), database: memoryDatabase(), log: () => {} },
+    actors: { courier: { getSnapshot: () => ({ context: { person: { id: 1 } } }) } },
+    actor: (id: string) => later[id],
+    find: (id: string) => later[id],
+    ofScreen: () => ({}),
+  } as unknown as Runtime
+  const steps = createActor(courierStepsLogic(runtime)).start()
+  later['courierSteps'] = steps
+  const delivery = bindCourierDelivery(runtime, 'OD-5', createActor(courierReportMachine)).start()
+  return { delivery, sent, steps }
+}
+
+describe('a step that is refused after it was shown as taken', () => {
+  it('COURIER-2 has its error on the page of its order, and the delivery that followed it within five seconds has none', async () => {
+    const { delivery, sent, steps } = startAtStore()
+    await expect.poll(() => delivery.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)
+    delivery.send({ type: 'order.pickUp' })
+    await expect.poll(() => delivery.getSnapshot().can({ type: 'order.deliver', pin: '0427' })).toBe(true)
+    expect(sent.filter((path) => path.endsWith('/pickedup-order'))).toEqual([])
+    delivery.send({ type: 'order.deliver', pin: '0427' })
+    await expect.poll(() => selectNextStep(delivery.getSnapshot())).toBe('courier.pickUp')
+    const errors = (['courier.pickUp', 'courier.deliver'] as const).map((step) => selectStepError(step)(delivery.getSnapshot()))
+    expect(errors).toEqual([refusal, undefined])
+    expect(sent.filter((path) => path.endsWith('/deliver-order'))).toEqual([])
+    delivery.stop()
+    steps.stop()
+  })
+})
