@@ -6,6 +6,7 @@ import {
   selectIsBusy,
   selectIsGone,
   selectIsLocked,
+  selectIsRefreshing,
   selectIsReleased,
   selectIsReturnable,
   selectMayRelease,
@@ -205,12 +206,64 @@ describe('a step that the server refuses after it was shown as taken', () => {
 })
 
 describe('an order that is read again', () => {
-  it('MEND-21 COURIER-2 offers no step until it is read, so that none is lost', async () => {
-    const { actor, resolve } = await startWith(underway)
-    actor.send({ type: 'order.received', status: underway.status, isPinLocked: true })
-    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([true, false])
-    await resolve('loadOrder', underway)
-    expect([selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
+  const deliver = { type: 'order.deliver', pin: '0427' } as const
+
+  it.each([{ type: 'order.received', status: underway.status, isPinLocked: true }, { type: 'order.reload' }] as const)(
+    'MEND-21 COURIER-2 offers its step meanwhile: $type',
+    async (event) => {
+      const { actor, calls, resolve } = await startWith(underway)
+      actor.send(event)
+      expect([selectIsRefreshing(actor.getSnapshot()), selectIsBusy(actor.getSnapshot()), actor.getSnapshot().can(deliver)]).toEqual([
+        true,
+        false,
+        true,
+      ])
+      await resolve('loadOrder', underway)
+      expect([selectIsRefreshing(actor.getSnapshot()), actor.getSnapshot().can(deliver), calls('loadOrder').length]).toEqual([
+        false,
+        true,
+        2,
+      ])
+    },
+  )
+
+  it('COURIER-2 loses no step that is taken meanwhile, and is not overwritten by what was read before it', async () => {
+    const { actor, calls, isAborted, resolve } = await startWith(atStore)
+    actor.send({ type: 'order.received', status: atStore.status, isPinLocked: false, isReady: true })
+    actor.send({ type: 'order.pickUp' })
+    expect([calls('takeStep').length, isAborted('loadOrder')]).toEqual([1, true])
+    await resolve('loadOrder', atStore)
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true)
+    await resolve('takeStep', underway)
+    expect([selectOrder(actor.getSnapshot()), selectNextStep(actor.getSnapshot())]).toEqual([underway, 'courier.deliver'])
+  })
+
+  it('COURIER-2 is read once more where the lists change meanwhile', async () => {
+    const { actor, calls, resolve } = await startWith(assigned)
+    for (const isReady of [false, true]) {
+      actor.send({ type: 'order.received', status: assigned.status, isPinLocked: false, delivery: 'atStore', isReady })
+    }
+    expect(calls('loadOrder')).toHaveLength(3)
+    await resolve('loadOrder', atStore)
+    expect(selectOrder(actor.getSnapshot())).toEqual(atStore)
+  })
+
+  it('COURIER-2 is found gone where it is the courier’s no longer', async () => {
+    const { actor, reject } = await startWith(assigned)
+    actor.send({ type: 'order.received', status: undefined, isPinLocked: false })
+    await reject('loadOrder', new AppError('notFound'))
+    expect(selectIsGone(actor.getSnapshot())).toBe(true)
+  })
+
+  it('COURIER-2 that can’t be read, or not in time after a step without an answer, stays as it is shown', async () => {
+    for (const isSilent of [true, false]) {
+      const { actor, clock, reject } = await startWith(accepted)
+      actor.send({ type: 'order.pickUp' })
+      await reject('takeStep', new AppError('network'))
+      if (isSilent) clock.increment(limits.httpTimeoutMs)
+      else await reject('loadOrder', new AppError('network'))
+      expect([selectOrder(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual([accepted, true])
+    }
   })
 })
 
@@ -368,7 +421,11 @@ describe('an order that the lists have', () => {
     const { actor, resolve } = await startWith(accepted)
     actor.send({ type: 'order.reload' })
     actor.send({ type: 'order.known', order: free })
+    expect(selectOrder(actor.getSnapshot())).toEqual(accepted)
     await resolve('loadOrder', pickedUp)
+    expect(selectOrder(actor.getSnapshot())).toEqual(pickedUp)
+    actor.send({ type: 'step.undone' })
+    actor.send({ type: 'order.known', order: free })
     expect(selectOrder(actor.getSnapshot())).toEqual(pickedUp)
   })
 })

@@ -149,6 +149,11 @@ walkModel({
       for (let question = 1; question <= 2; question += 1) clock.increment(limits.httpTimeoutMs)
       await flush()
     },
+    'the server is silent about the order': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the order is no longer the courier’s': ({ reject }) => reject('loadOrder', new AppError('notFound')),
     'the app looks again': ({ actor }) => actor.send({ type: 'order.reload' }),
     'the lists tell the same': ({ actor }) =>
       actor.send({ type: 'order.received', status: statusIds.courierAssigned, isPinLocked: false, delivery: 'assigned' }),
@@ -193,11 +198,11 @@ walkModel({
       expect(page.calls('loadOrder')).toHaveLength(1)
     },
     lookingAgain: async (page) => {
-      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
       expect(page.calls('loadOrder')).toHaveLength(2)
     },
     lookingStill: async (page) => {
-      await expect.element(slideOf(page, 'arrive')).toBeDisabled()
+      await expect.element(slideOf(page, 'arrive')).toBeEnabled()
       expect(page.calls('loadOrder')).toHaveLength(2)
     },
     atStore: async (page) => {
@@ -234,7 +239,7 @@ walkModel({
       expect(calls('loadOrder')).toHaveLength(2)
     },
     lookingAtLock: async ({ screen, calls }) => {
-      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pinUnlocked'] })).toBeDisabled()
       expect(calls('loadOrder')).toHaveLength(3)
     },
     askedAgain: async ({ screen, calls }) => {

@@ -26,6 +26,8 @@ type Events =
   | { type: 'the network breaks' }
   | { type: 'the network breaks and stays away' }
   | { type: 'the server is silent' }
+  | { type: 'the server is silent about the order' }
+  | { type: 'the order is no longer the courier’s' }
   | { type: 'the app looks again' }
   | { type: 'the lists tell the same' }
   | { type: 'the order can’t be read' }
@@ -84,10 +86,18 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
         'the app looks again': 'lookingAgain',
       },
     },
-    readAgain: {},
+    readAgain: { on: { 'the lists have the order': 'readAgain' } },
     atStore: { on: { 'the courier has picked it up': 'pickingUp' } },
     acceptedStill: {},
-    lookingAgain: { on: { 'the network breaks and stays away': 'accepted', 'the lists have the order': 'lookingStill' } },
+    lookingAgain: {
+      on: {
+        'the network breaks and stays away': 'accepted',
+        'the lists have the order': 'lookingStill',
+        'the server is silent about the order': 'accepted',
+        'the order is no longer the courier’s': 'gone',
+        'the courier is at the store': 'atStore',
+      },
+    },
     lookingStill: {},
     cancelled: {},
     pickingUp: { on: { 'the server agrees': 'atTheDoor' } },

@@ -25,7 +25,7 @@ export const courierDeliveryMachine = setup({
     context: {} as CourierDeliveryContext,
     input: {} as { uniqueId: string },
     events: {} as CourierDeliveryEvent,
-    tags: {} as 'failed' | 'busy' | 'gone' | 'locked' | 'returnable' | 'released',
+    tags: {} as 'failed' | 'busy' | 'refreshing' | 'gone' | 'locked' | 'returnable' | 'released',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
@@ -95,8 +95,8 @@ export const courierDeliveryMachine = setup({
   on: { 'order.released': '.released' },
   initial: 'loading',
   states: {
+    /** Nothing is shown yet, or what is shown may be wrong: no step is offered that would be dropped meanwhile. */
     loading: {
-      // no step is offered that would be dropped meanwhile
       tags: 'busy',
       on: {
         'order.known': {
@@ -132,67 +132,95 @@ export const courierDeliveryMachine = setup({
     },
     deciding: {
       always: [
-        { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.free' },
-        { guard: { type: 'allows', params: { step: 'courier.arrive' } }, target: 'open.accepted' },
-        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.atStore' },
-        { guard: 'isLockedAtTheDoor', target: 'open.locked' },
-        { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.pickedUp' },
+        { guard: { type: 'allows', params: { step: 'courier.accept' } }, target: 'open.step.free' },
+        { guard: { type: 'allows', params: { step: 'courier.arrive' } }, target: 'open.step.accepted' },
+        { guard: { type: 'allows', params: { step: 'courier.pickUp' } }, target: 'open.step.atStore' },
+        { guard: 'isLockedAtTheDoor', target: 'open.step.locked' },
+        { guard: { type: 'allows', params: { step: 'courier.deliver' } }, target: 'open.step.pickedUp' },
         { target: 'over' },
       ],
     },
     open: {
-      initial: 'free',
+      type: 'parallel',
       on: {
         'step.undone': [{ guard: 'hasBefore', target: 'deciding', actions: 'restoreBefore' }, { target: 'loading' }],
         'step.refused': { target: 'loading', actions: refuse },
-        'order.reload': 'loading',
-        'order.received': {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          target: 'loading',
-        },
       },
       states: {
-        free: {
-          on: {
-            'order.accept': {
-              target: '#courier-delivery.stepping',
-              actions: { type: 'begin', params: { step: 'courier.accept', pin: '' } },
-            },
-          },
-        },
-        accepted: {
-          initial: 'settled',
+        step: {
+          initial: 'free',
           states: {
-            /** Perhaps by mistake. */
-            justNow: {
-              tags: 'returnable',
-              on: { 'order.return': '#courier-delivery.returning' },
-              after: { undo: 'settled' },
+            free: {
+              on: {
+                'order.accept': {
+                  target: '#courier-delivery.stepping',
+                  actions: { type: 'begin', params: { step: 'courier.accept', pin: '' } },
+                },
+              },
             },
+            accepted: {
+              initial: 'settled',
+              states: {
+                /** Perhaps by mistake. */
+                justNow: {
+                  tags: 'returnable',
+                  on: { 'order.return': '#courier-delivery.returning' },
+                  after: { undo: 'settled' },
+                },
+                settled: {},
+              },
+              on: {
+                'order.arrive': {
+                  target: '#courier-delivery.stepping',
+                  actions: { type: 'begin', params: { step: 'courier.arrive', pin: '' } },
+                },
+              },
+            },
+            atStore: {
+              on: {
+                'order.pickUp': {
+                  target: '#courier-delivery.stepping',
+                  actions: { type: 'begin', params: { step: 'courier.pickUp', pin: '' } },
+                },
+              },
+            },
+            /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, as the lists say. */
+            locked: { tags: 'locked' },
+            pickedUp: {
+              on: {
+                'order.deliver': {
+                  target: '#courier-delivery.stepping',
+                  actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
+                },
+              },
+            },
+          },
+        },
+        /** The order is read again while its step can be taken: with a step, what was being read is too old. */
+        reading: {
+          initial: 'settled',
+          // also while refreshing: what is on its way may have been read before
+          on: {
+            'order.reload': '.refreshing',
+            'order.received': { guard: { type: 'isOther', params: ({ event }) => event }, target: '.refreshing' },
+          },
+          states: {
             settled: {},
-          },
-          on: {
-            'order.arrive': {
-              target: '#courier-delivery.stepping',
-              actions: { type: 'begin', params: { step: 'courier.arrive', pin: '' } },
-            },
-          },
-        },
-        atStore: {
-          on: {
-            'order.pickUp': {
-              target: '#courier-delivery.stepping',
-              actions: { type: 'begin', params: { step: 'courier.pickUp', pin: '' } },
-            },
-          },
-        },
-        /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, as the lists say. */
-        locked: { tags: 'locked' },
-        pickedUp: {
-          on: {
-            'order.deliver': {
-              target: '#courier-delivery.stepping',
-              actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
+            refreshing: {
+              tags: 'refreshing',
+              invoke: {
+                src: 'loadOrder',
+                input: ({ context }) => ({ uniqueId: context.uniqueId }),
+                onDone: {
+                  target: '#courier-delivery.deciding',
+                  actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                },
+                onError: [
+                  { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: '#courier-delivery.gone' },
+                  { target: 'settled' },
+                ],
+              },
+              after: { patience: 'settled' },
             },
           },
         },
@@ -208,7 +236,7 @@ export const courierDeliveryMachine = setup({
         onDone: [
           {
             guard: { type: 'isJustAccepted', params: ({ event }) => ({ order: event.output }) },
-            target: 'open.accepted.justNow',
+            target: 'open.step.accepted.justNow',
             actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
           },
           { target: 'deciding', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },

@@ -13,6 +13,8 @@ export const selectIsReleased = (snapshot: CourierDeliverySnapshot) => snapshot.
 export const selectIsReturnable = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('returnable')
 export const selectReturnError = (snapshot: CourierDeliverySnapshot) => snapshot.context.returnError
 export const selectIsBusy = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('busy')
+/** Whether the order is read again; its step may be taken meanwhile. */
+export const selectIsRefreshing = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('refreshing')
 /** The step that the order is at; accepting, where it is at none. */
 export const selectNextStep = ({ context: { order } }: CourierDeliverySnapshot): DeliveryStep =>
   (order && nextStepOf(order)) ?? 'courier.accept'

@@ -4,6 +4,7 @@ import type { CourierDeliveryActor } from '../../../machines/courier/courier-del
 import {
   selectIsBusy,
   selectIsLocked,
+  selectIsRefreshing,
   selectIsReturnable,
   selectNextStep,
   selectOrder,
@@ -72,13 +73,14 @@ function ReturnBar({ delivery }: { delivery: CourierDeliveryActor }) {
 
 function Locked({ delivery }: { delivery: CourierDeliveryActor }) {
   const t = useTexts(courierOrderTexts)
+  const isRefreshing = useSelector(delivery, selectIsRefreshing)
   return (
     <div className={css['step']}>
       <p className={ui['banner']} data-tone="bad" role="alert">
         <WarningIcon />
         <span>{t('courier.pinLocked')}</span>
       </p>
-      <Button size="large" tone="soft" isWide onClick={() => delivery.send({ type: 'order.reload' })}>
+      <Button size="large" tone="soft" isWide isBusy={isRefreshing} onClick={() => delivery.send({ type: 'order.reload' })}>
         {t('courier.pinUnlocked')}
       </Button>
     </div>

@@ -101,6 +101,10 @@ export const courierDeliveryFlow = defineFlow({
         )
       },
     ),
+    'COURIER-2 what the lists say of an order that is open blocks none of its steps': eachStep(
+      ({ snapshot: before }, { snapshot, event }) =>
+        (event?.type !== 'order.received' && event?.type !== 'order.reload') || !before.matches('open') || !snapshot.hasTag('busy'),
+    ),
     'COURIER-2 an order that is shown stays': onceThenAlways(
       ({ snapshot }) => snapshot.context.order !== undefined,
       ({ snapshot }) => snapshot.context.order !== undefined && !snapshot.hasTag('failed'),
@@ -108,11 +112,11 @@ export const courierDeliveryFlow = defineFlow({
   },
   unreachable: {
     '→ courier-delivery.deciding ⇒ courier-delivery on order.released': 'what is decided is open or over immediately',
-    'courier-delivery.open on step.undone … → courier-delivery.open.locked': 'a step is taken where the PIN is not locked',
+    'courier-delivery.open on step.undone … → courier-delivery.open.step.locked': 'a step is taken where the PIN is not locked',
     'courier-delivery.open on step.undone … → courier-delivery.over': 'a step is taken of an order that is open',
-    'on order.arrive … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
-    'on order.pickUp … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
-    'on order.deliver … → courier-delivery.open.accepted.justNow': 'only accepting makes an order the courier’s',
+    'on order.arrive … → courier-delivery.open.step.accepted.justNow': 'only accepting makes an order the courier’s',
+    'on order.pickUp … → courier-delivery.open.step.accepted.justNow': 'only accepting makes an order the courier’s',
+    'on order.deliver … → courier-delivery.open.step.accepted.justNow': 'only accepting makes an order the courier’s',
     'courier-delivery.stepping on … justNow ⇒ courier-delivery.open on step.undone [1]': 'the page has known it before it was accepted',
     'justNow on … settled ⇒ courier-delivery.open on step.undone [1]': 'the page has known it before it was accepted',
     'courier-delivery.returning on … loading on order.known': 'an order that is shown is read, not replaced',
@@ -126,7 +130,7 @@ export const courierDeliveryFlow = defineFlow({
     'courier-delivery.stepping on … loading on order.known': 'an order that is shown is read, not replaced',
     'courier-delivery.open on … → courier-delivery.failed': 'an order that is shown stays',
     'courier-delivery.stepping on … → courier-delivery.failed': 'an order that is shown stays',
-    'stepping on onError [0] … → courier-delivery.open.locked': 'a step that is refused leaves the order where it was',
+    'stepping on onError [0] … → courier-delivery.open.step.locked': 'a step that is refused leaves the order where it was',
     'stepping on onError [0] … → courier-delivery.over': 'a step that is refused leaves the order where it was',
   },
 })
