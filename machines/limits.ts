@@ -84,6 +84,8 @@ export const trailMs = 600_000
 export const completedPageAtLeast = 10
 export const positionEveryMs = 3_000
 export const positionMetres = 10
+/** As inaccurate as the contract lets a position be. */
+export const accuracyMetresAtMost = 100_000
 export const maxQuantity = 99
 /** Any single call to the browser's storage. */
 export const storageMs = 2_000

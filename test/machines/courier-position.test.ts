@@ -144,6 +144,39 @@ describe('a way without a network', () => {
   })
 })
 
+describe('a position that the server refuses', () => {
+  it.each([
+    new AppError('validation', { status: 422 }),
+    new AppError('refused', { code: 'ADDRESS_PROBLEM', status: 400 }),
+    new AppError('forbidden', { status: 403 }),
+  ])('COURIER-3 is dropped, and the next one goes on: %o', async (error) => {
+    const { actor, calls, clock, emitted, move, reject, resolve } = await startUnderWay([aFix(), further])
+    await reject('sendPosition', error)
+    expect(emitted).toEqual([{ type: 'position.refused', fix: aFix(), error }])
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toEqual([{ fix: aFix() }, { fix: further }])
+    await resolve('sendPosition', undefined)
+    expect(actor.getSnapshot().context).toMatchObject({ trail: [], error: undefined })
+    move(aFix({ lat: 10.78 }))
+    clock.increment(limits.positionEveryMs)
+    expect(calls('sendPosition')).toHaveLength(3)
+  })
+
+  it.each([
+    new AppError('network'),
+    new AppError('server', { status: 500 }),
+    new AppError('rateLimited', { status: 429 }),
+    new AppError('unauthenticated', { status: 401 }),
+    new AppError('refused', { status: 408 }),
+    new AppError('unexpected'),
+  ])('COURIER-3 waits where another try may help: %o', async (error) => {
+    const { calls, clock, emitted, reject } = await startUnderWay([aFix(), further])
+    await reject('sendPosition', error)
+    clock.increment(limits.positionEveryMs)
+    expect([calls('sendPosition'), emitted]).toEqual([[{ fix: aFix() }, { fix: aFix() }], []])
+  })
+})
+
 describe('positions that an earlier page could not send', () => {
   it('COURIER-3 go first, and are removed one by one as the server accepts them', async () => {
     const { calls, emitted, move, resolve } = await startUnderWay([further])

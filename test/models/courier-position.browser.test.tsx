@@ -76,6 +76,7 @@ walkModel({
     'the courier tries again': ({ screen }) => retry(screen).click(),
     'the server has noted it': ({ resolve }) => resolve('sendPosition', undefined),
     'the server fails': ({ reject }) => reject('sendPosition', new AppError('server')),
+    'the server refuses it': ({ reject }) => reject('sendPosition', new AppError('validation', { status: 422 })),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
       await flush()

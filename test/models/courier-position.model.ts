@@ -17,6 +17,7 @@ type Events =
   | { type: 'the courier tries again' }
   | { type: 'the server has noted it' }
   | { type: 'the server fails' }
+  | { type: 'the server refuses it' }
   | { type: 'the server is silent' }
   | { type: 'three seconds pass' }
 
@@ -51,6 +52,7 @@ export const courierPositionModel = setup({ types: { events: {} as Events } }).c
         ...watched,
         'the server has noted it': 'notified',
         'the server fails': 'untold',
+        'the server refuses it': 'notified',
         'the server is silent': 'untold',
         'one more order is under way': 'tellingForOneMore',
       },

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { distanceMetres } from '../../domain/distance.ts'
-import type { AppError } from '../../lib/app-error.ts'
+import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -8,8 +8,8 @@ import type { CourierPositionContext, CourierPositionEmitted, CourierPositionEve
 
 /**
  * Sends the server the courier's position while an order is under way and never else (COURIER-3): at most once in `positionEveryMs`, and only when the courier
- * has moved by `positionMetres` or an order has come or gone. What the server did not take waits, and is sent in order before anything newer. The screen stays
- * on meanwhile.
+ * has moved by `positionMetres` or an order has come or gone. What the server did not take waits, and is sent in order before anything newer; what it
+ * refuses is dropped. The screen stays on meanwhile.
  */
 export const courierPositionMachine = setup({
   types: {
@@ -38,6 +38,11 @@ export const courierPositionMachine = setup({
       enqueue.assign({ trail: rest, error: undefined })
       if (fix) enqueue.emit({ type: 'position.accepted', fix })
     }),
+    dropRefused: enqueueActions(({ context: { trail }, enqueue }, { error }: { error: AppError }) => {
+      const [fix, ...rest] = trail
+      enqueue.assign({ trail: rest, error })
+      if (fix) enqueue.emit({ type: 'position.refused', fix, error })
+    }),
     restoreTrail: assign(({ context: { trail } }, { stored }: { stored: Fix[] }) => ({
       trail: [...stored, ...trail].slice(-limits.trailAtMost),
     })),
@@ -54,6 +59,11 @@ export const courierPositionMachine = setup({
     hasUpdate: ({ context: { last, noted } }) =>
       last !== undefined && (noted === undefined || distanceMetres(last, noted) >= limits.positionMetres),
     hasTrail: ({ context: { trail } }) => trail.length > 0,
+    /** The same would be refused again. */
+    isRefused: (_, { error }: { error: unknown }) => {
+      const known = AppError.from(error)
+      return !mayRetry(known) && known.kind !== 'unauthenticated' && known.kind !== 'unexpected' && known.status !== 408
+    },
     hasMore: ({ context: { trail } }) => trail.length > 1,
   },
   delays: { patience: limits.httpTimeoutMs, restoring: limits.databaseMs, pace: limits.positionEveryMs },
@@ -105,10 +115,14 @@ export const courierPositionMachine = setup({
               { guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropSent' },
               { target: 'pausing', actions: 'dropSent' },
             ],
-            onError: {
-              target: 'pausing',
-              actions: { type: 'setError', params: ofFailure },
-            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: 'pausing',
+                actions: { type: 'dropRefused', params: ofFailure },
+              },
+              { target: 'pausing', actions: { type: 'setError', params: ofFailure } },
+            ],
           },
           after: { patience: { target: 'pausing', actions: { type: 'setError', params: ofTimeout } } },
         },

@@ -25,6 +25,8 @@ export interface CourierPositionContext {
 export type CourierPositionEmitted =
   | { type: 'position.noted'; fix: Fix }
   | { type: 'position.accepted'; fix: Fix }
+  /** The server will not take it: it is off. */
+  | { type: 'position.refused'; fix: Fix; error: AppError }
   | { type: 'trail.forgotten' }
 
 export type CourierPositionEvent =

@@ -47,6 +47,10 @@ function courierWorkEffects(runtime: Runtime, sound: Sound): Effects<CourierWork
       return [
         position.on('position.noted', ({ fix }) => void stored.add(fix)),
         position.on('position.accepted', ({ fix }) => void stored.drop(fix)),
+        position.on('position.refused', ({ fix, error }) => {
+          platform.log('position of the courier', error)
+          void stored.drop(fix)
+        }),
         position.on('trail.forgotten', () => void stored.clear()),
       ]
     },

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { courierPositionMachine } from '../../../machines/courier/courier-position/courier-position.machine.ts'
 import type { Fix } from '../../../machines/courier/courier-position/courier-position.types.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
 import { distanceMetres } from '../../../machines/domain/distance.ts'
 import * as limits from '../../../machines/limits.ts'
-import { defineFlow, eachStep, hasAnswered } from '../support/flow.ts'
+import { defineFlow, eachStep, failureOf, hasAnswered } from '../support/flow.ts'
 
 const fixAt = (lat: number): Fix => ({ lat, lng: 106.7, heading: undefined, accuracy: 5 })
 /** The second is about a metre from the first, the third some hundred metres. */
@@ -22,6 +23,7 @@ export const courierPositionFlow = defineFlow({
     restoreTrail: fc.constantFrom<Fix[]>([], [fixAt(10.6)], [fixAt(10.6), fixAt(10.61), fixAt(10.62)]),
     sendPosition: fc.constant(undefined),
   },
+  errors: { sendPosition: fc.constantFrom(new AppError('network'), new AppError('unauthenticated'), new AppError('validation')) },
   listeners: { watchPosition: ['position.moved', 'position.failed'], holdWakeLock: [] },
   invariants: {
     'COURIER-3 nothing is known of where a courier without orders is': ({ snapshot }) =>
@@ -35,11 +37,13 @@ export const courierPositionFlow = defineFlow({
         calls('sendPosition').length === before.calls('sendPosition').length ||
         (snapshot.matches('watching') && (calls('sendPosition').at(-1) as { fix: Fix }).fix === snapshot.context.trail[0]),
     ),
-    'COURIER-3 a position is forgotten when the server has it, or with the last order': eachStep(
+    'COURIER-3 a position is forgotten when the server has or refuses it, or with the last order': eachStep(
       ({ snapshot: before }, after) =>
         after.snapshot.matches('resting') ||
         before.context.trail.every(
-          (fix, place) => (place === 0 && hasAnswered(after, 'sendPosition')) || after.snapshot.context.trail.includes(fix),
+          (fix, place) =>
+            (place === 0 && (hasAnswered(after, 'sendPosition') || failureOf(after, 'sendPosition')?.kind === 'validation')) ||
+            after.snapshot.context.trail.includes(fix),
         ),
     ),
     'COURIER-3 nothing is noted before the courier has moved, or an order has come or gone': eachStep(

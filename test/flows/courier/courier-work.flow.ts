@@ -49,6 +49,7 @@ export const courierWorkFlow = defineFlow({
     }),
     'position.noted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
     'position.accepted': fc.record({ ...ofPosition, fix: fc.constant(fix) }),
+    'position.refused': fc.record({ ...ofPosition, fix: fc.constant(fix), error: fc.constant(new AppError('validation')) }),
     'trail.forgotten': fc.record(ofPosition),
     'alarm.sounded': fc.record({ ...ofAlarm, isUrgent: fc.boolean() }),
   },
@@ -83,8 +84,8 @@ export const courierWorkFlow = defineFlow({
       const isUnattended = after.event?.type === 'step.refused' && after.event.queued && !after.snapshot.context.input.isAwaited(queued)
       return newFor('notice', before, after) === (isUnattended ? 'notice.show' : '')
     }),
-    'COURIER-2 a refusal is said in the server’s words, or in the product’s where it has none': eachStep((_, { event, received }) => {
-      const said = received('notice').at(-1) as { text?: string; params?: unknown } | undefined
+    'COURIER-2 a refusal is said in the server’s words, or in the product’s where it has none': eachStep((before, { event, received }) => {
+      const said = received('notice')[before.received('notice').length] as { text?: string; params?: unknown } | undefined
       if (event?.type !== 'step.refused' || !said) return true
       return event.error.message === ''
         ? said.text === 'courier.stepRefused' && JSON.stringify(said.params) === '{"store":"Phở Hòa"}'
