@@ -29,12 +29,15 @@ export function dueAt(order: StoreOrder): number | undefined {
   return column === 'preparing' ? order.readyAt : undefined
 }
 
+/** When an order was to be ready: nothing that happens to it later moves it among those that wait with it. */
+const promisedAt = ({ readyAt, createdAt }: StoreOrder) => readyAt ?? createdAt
+
 /** What the orders of a column are sorted by. */
 const sortKeys: Record<Column, (order: StoreOrder) => number> = {
   fresh: (order) => order.answerBy ?? order.createdAt,
-  preparing: (order) => order.readyAt ?? order.createdAt,
-  ready: (order) => order.changedAt,
-  underway: (order) => order.changedAt,
+  preparing: promisedAt,
+  ready: promisedAt,
+  underway: promisedAt,
   done: (order) => -order.changedAt,
 }
 

@@ -19,7 +19,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { aStoreState } from '../support/store-entities.ts'
-import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
 
 const coverage = coverageOf(storeBoardMachine)
 expectFullyWalked(coverage)
@@ -64,7 +64,7 @@ describe('a store’s board', () => {
   it('KITCHEN-7 has the alarm know which orders wait, without those whose answer is on its way', () => {
     const world = startShown(aStoreOrder(), aStoreOrder({ id: 6 }), aTakenOrder({ id: 7 }))
     expect(offers(world)).toEqual({ type: 'offers.changed', offers: [5, 6] })
-    const taken = [{ kind: 'accept', orderId: 5, minutes: 20, serial: 1 }] as const
+    const taken = [{ kind: 'accept', orderId: 5, minutes: 20, readyAt: placedAt, serial: 1 }] as const
     world.actor.send({ type: 'steps.changed', by: 'storeSteps', steps: [...taken] })
     expect(selectSteps(world.actor.getSnapshot())).toEqual(taken)
     expect(offers(world)).toEqual({ type: 'offers.changed', offers: [6] })
@@ -83,8 +83,9 @@ describe('a store’s board', () => {
     world.actor.send({ type: 'accept.begin', orderId: 5 })
     expect([sheetOf(world), selectMinutes(world.actor.getSnapshot())]).toEqual(['accepting', 20])
     world.actor.send({ type: 'minutes.choose', minutes: 35 })
-    world.actor.send({ type: 'sheet.confirm' })
-    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'accept', orderId: 5, minutes: 35 } }])
+    world.actor.send({ type: 'minutes.confirm', at: placedAt })
+    const step = { kind: 'accept', orderId: 5, minutes: 35, readyAt: placedAt + 35 * 60_000 }
+    expect(steps(world)).toEqual([{ type: 'step.add', step }])
     expect(sheetOf(world)).toBe('closed')
   })
 
@@ -92,8 +93,9 @@ describe('a store’s board', () => {
     const world = startShown(aTakenOrder())
     world.actor.send({ type: 'time.begin', orderId: 5 })
     world.actor.send({ type: 'minutes.choose', minutes: 10 })
-    world.actor.send({ type: 'sheet.confirm' })
-    expect(steps(world)).toEqual([{ type: 'step.add', step: { kind: 'setReadyTime', orderId: 5, minutes: 10 } }])
+    world.actor.send({ type: 'minutes.confirm', at: placedAt })
+    const step = { kind: 'setReadyTime', orderId: 5, minutes: 10, readyAt: placedAt + 10 * 60_000 }
+    expect(steps(world)).toEqual([{ type: 'step.add', step }])
   })
 
   it('KITCHEN-3 rejects an order with a code, and for what is sold out with the dishes', () => {

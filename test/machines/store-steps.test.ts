@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ordersOf } from '../../machines/domain/kitchen.ts'
 import { storeStepsMachine } from '../../machines/kitchen/store-steps/store-steps.machine.ts'
 import {
   selectHeld,
@@ -13,13 +14,13 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
-import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
 
 const coverage = coverageOf(storeStepsMachine)
 expectFullyWalked(coverage)
 
-const accept: StoreStep = { kind: 'accept', orderId: 5, minutes: 20 }
-const later: StoreStep = { kind: 'setReadyTime', orderId: 5, minutes: 30 }
+const accept: StoreStep = { kind: 'accept', orderId: 5, minutes: 20, readyAt: placedAt + 1_200_000 }
+const later: StoreStep = { kind: 'setReadyTime', orderId: 5, minutes: 30, readyAt: placedAt + 1_800_000 }
 const ready: StoreStep = { kind: 'ready', orderId: 5 }
 const handOver: StoreStep = { kind: 'handOver', orderId: 5 }
 const other: StoreStep = { kind: 'ready', orderId: 6 }
@@ -213,5 +214,15 @@ describe('an order with its steps', () => {
     )
     expect(withSteps(order, [taken({ kind: 'start', orderId: 5 }, 1)]).kitchen).toBe('preparing')
     expect(withSteps(order, [taken(handOver, 1)]).kitchen).toBe('handedOver')
+  })
+
+  it('KITCHEN-9 KITCHEN-10 has the time of its minutes immediately, so that the answer moves no card', () => {
+    const order = aStoreOrder()
+    expect(withSteps(order, [taken(other, 1)]).readyAt).toBeUndefined()
+    expect(withSteps(order, [taken(accept, 1)]).readyAt).toBe(placedAt + 1_200_000)
+    expect(withSteps(order, [taken(accept, 1), taken(later, 2), taken(ready, 3)]).readyAt).toBe(placedAt + 1_800_000)
+    const sooner = aTakenOrder({ id: 6, readyAt: placedAt + 600_000 })
+    const shown = ordersOf('preparing', [withSteps(order, [taken(accept, 1)]), sooner])
+    expect(shown.map(({ id }) => id)).toEqual([6, 5])
   })
 })

@@ -95,11 +95,11 @@ walkModel({
     acceptingLater: (page) => expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Nhận đơn · 25 phút')).toBeVisible(),
     accepted: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 20, serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 20, readyAt: placedAt + 20 * 60_000, serial: 1 }])
     },
     acceptedLater: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 25, serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, minutes: 25, readyAt: placedAt + 25 * 60_000, serial: 1 }])
     },
     taken: async (page) => {
       await expect.element(card(page)).toBeVisible()
@@ -114,7 +114,7 @@ walkModel({
     timingLater: (page) => expect.element(sheet(page, 'Dời giờ đơn OD-00006').getByText('Dời thành 25 phút nữa')).toBeVisible(),
     timed: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.step.sending'])).toBeVisible()
-      expect(sent(page)).toEqual([{ kind: 'setReadyTime', orderId: 6, minutes: 25, serial: 1 }])
+      expect(sent(page)).toEqual([{ kind: 'setReadyTime', orderId: 6, minutes: 25, readyAt: placedAt + 25 * 60_000, serial: 1 }])
     },
     rejecting: async (page) => {
       await expect.element(sheet(page, 'Từ chối đơn OD-00005')).toBeVisible()
@@ -208,7 +208,7 @@ describe('a board, by hand', () => {
     await load(world, aStoreOrder({ id: 7, number: 'OD-00007', customer: { name: 'Lê An', phone: undefined } }))
     await button(page, t['kitchen.step.accept']).click()
     await sheet(page, 'Nhận đơn OD-00007').getByRole('button', { name: 'Nhận đơn · 20 phút' }).click()
-    expect(sent(world)).toEqual([{ kind: 'accept', orderId: 7, minutes: 20, serial: 1 }])
+    expect(sent(world)).toEqual([{ kind: 'accept', orderId: 7, minutes: 20, readyAt: placedAt + 20 * 60_000, serial: 1 }])
   })
 
   it('KITCHEN-10 a reason that replaces another one takes the dishes of that out of the refusal', async () => {

@@ -14,7 +14,7 @@ export async function answerOffer(world: World, tab: Tab, accepts: boolean): Pro
   if (!offered) return
   tap(tab, board, { type: accepts ? 'accept.begin' : 'reject.begin', orderId: offered.id })
   if (!accepts) tap(tab, board, { type: 'code.choose', code: 'too_busy' })
-  tap(tab, board, { type: 'sheet.confirm' })
+  tap(tab, board, accepts ? { type: 'minutes.confirm', at: world.timeline.now } : { type: 'sheet.confirm' })
   await world.settle()
 }
 

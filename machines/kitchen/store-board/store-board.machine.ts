@@ -11,6 +11,8 @@ import { storeStepsMachine } from '../store-steps/store-steps.machine.ts'
 import { withSteps } from '../store-steps/with-steps.ts'
 import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardInput } from './store-board.types.ts'
 
+const minuteMs = 60_000
+
 /** While a board is shown, whichever store it is of. */
 export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMachine, storeAlarm: storeAlarmMachine }
 
@@ -65,10 +67,7 @@ export const storeBoardMachine = setup({
     notifyAlarm: sendTo('storeAlarm', ({ context }) => ({ type: 'offers.changed' as const, offers: offersOf(context) })),
     showTaken: sendTo('storeOrders', (_, { order }: { order: StoreOrder }) => ({ type: 'order.received' as const, order })),
     refresh: sendTo('storeOrders', { type: 'orders.changed' }),
-    takeStep: sendTo('storeSteps', ({ context }, { kind }: { kind: 'accept' | 'setReadyTime' | 'reject' }) => ({
-      type: 'step.add' as const,
-      step: stepOf(context, kind),
-    })),
+    takeStep: sendTo('storeSteps', (_, { step }: { step: StoreStep }) => ({ type: 'step.add' as const, step })),
     emitState: emit((_, { store }: { store: StoreState }) => ({ type: 'state.received' as const, store })),
     emitPrinted: emit({ type: 'ticket.printed' }),
   },
@@ -131,13 +130,19 @@ export const storeBoardMachine = setup({
       always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
       on: {
         'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
-        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'accept' } } },
+        'minutes.confirm': {
+          target: 'closed',
+          actions: { type: 'takeStep', params: ({ context, event }) => ({ step: timedStepOf(context, 'accept', event.at) }) },
+        },
       },
     },
     timing: {
       on: {
         'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
-        'sheet.confirm': { target: 'closed', actions: { type: 'takeStep', params: { kind: 'setReadyTime' } } },
+        'minutes.confirm': {
+          target: 'closed',
+          actions: { type: 'takeStep', params: ({ context, event }) => ({ step: timedStepOf(context, 'setReadyTime', event.at) }) },
+        },
       },
     },
     rejecting: {
@@ -149,21 +154,25 @@ export const storeBoardMachine = setup({
         'sheet.confirm': {
           guard: 'isRefusalComplete',
           target: 'closed',
-          actions: { type: 'takeStep', params: { kind: 'reject' } },
+          actions: { type: 'takeStep', params: ({ context }) => ({ step: refusalOf(context) }) },
         },
       },
     },
   },
 })
 
-/** What the sheet that is open says of its order. */
-function stepOf(
-  { orderId = 0, minutes, code = 'closed', soldOut, endsToday }: StoreBoardContext,
-  kind: 'accept' | 'setReadyTime' | 'reject',
-): StoreStep {
-  if (kind !== 'reject') return { kind, orderId, minutes }
+/** What the sheet of an order's minutes says. */
+const timedStepOf = ({ orderId = 0, minutes }: StoreBoardContext, kind: 'accept' | 'setReadyTime', at: number): StoreStep => ({
+  kind,
+  orderId,
+  minutes,
+  readyAt: at + minutes * minuteMs,
+})
+
+/** What the sheet of a refusal says. */
+function refusalOf({ orderId = 0, code = 'closed', soldOut, endsToday }: StoreBoardContext): StoreStep {
   const isSoldOut = code === 'sold_out'
-  return { kind, orderId, code, itemIds: isSoldOut ? soldOut : [], endsToday: isSoldOut && endsToday }
+  return { kind: 'reject', orderId, code, itemIds: isSoldOut ? soldOut : [], endsToday: isSoldOut && endsToday }
 }
 
 export type StoreBoardActor = ActorRefFrom<typeof storeBoardMachine>

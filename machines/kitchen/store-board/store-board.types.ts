@@ -48,6 +48,8 @@ export type StoreBoardEvent =
   | { type: 'reject.begin'; orderId: Id }
   | { type: 'time.begin'; orderId: Id }
   | { type: 'minutes.choose'; minutes: number }
+  /** The minutes count from `at`, the server's time in milliseconds. */
+  | { type: 'minutes.confirm'; at: number }
   | { type: 'code.choose'; code: RejectionCode }
   | { type: 'item.toggle'; itemId: Id }
   | { type: 'today.toggle' }

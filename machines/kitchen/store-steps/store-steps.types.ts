@@ -3,12 +3,13 @@ import type { RejectionCode, StoreOrder } from '../../domain/store-order.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
 /** What a store does with one of its orders (KITCHEN-10). */
-export type StoreStep = { orderId: Id } & (
-  | { kind: 'accept'; minutes: number }
-  | { kind: 'setReadyTime'; minutes: number }
-  | { kind: 'reject'; code: RejectionCode; itemIds: Id[]; endsToday: boolean }
-  | { kind: 'start' | 'ready' | 'handOver' }
-)
+export type StoreStep = { orderId: Id } &
+  /** `readyAt` is when the minutes are over, as far as is known before the server's answer. */
+  (
+    | { kind: 'accept' | 'setReadyTime'; minutes: number; readyAt: number }
+    | { kind: 'reject'; code: RejectionCode; itemIds: Id[]; endsToday: boolean }
+    | { kind: 'start' | 'ready' | 'handOver' }
+  )
 
 /** A step that was tapped; its number differs from that of the same step tapped again. */
 export type TakenStep = StoreStep & { serial: number }

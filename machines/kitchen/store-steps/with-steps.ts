@@ -12,11 +12,13 @@ const kitchens = {
 /** Undefined for a step that changes no more than a time. */
 const kitchenOf = ({ kind }: TakenStep) => (kind === 'setReadyTime' ? undefined : kitchens[kind])
 
-const kitchenAfter = ({ id, kitchen }: StoreOrder, steps: readonly TakenStep[]) =>
-  steps
-    .filter(({ orderId }) => orderId === id)
-    .map(kitchenOf)
-    .findLast((known) => known !== undefined) ?? kitchen
+/** Undefined for a step that changes no time. */
+const readyAtOf = (step: TakenStep) => ('readyAt' in step ? step.readyAt : undefined)
 
-/** An order as it will be once the steps that were tapped are taken. */
-export const withSteps = (order: StoreOrder, steps: readonly TakenStep[]): StoreOrder => ({ ...order, kitchen: kitchenAfter(order, steps) })
+const lastOf = <T>(values: readonly (T | undefined)[]) => values.findLast((value) => value !== undefined)
+
+/** An order as it will be once the steps that were tapped are taken: with its time, so that the answer moves it nowhere else. */
+export function withSteps(order: StoreOrder, steps: readonly TakenStep[]): StoreOrder {
+  const own = steps.filter(({ orderId }) => orderId === order.id)
+  return { ...order, kitchen: lastOf(own.map(kitchenOf)) ?? order.kitchen, readyAt: lastOf(own.map(readyAtOf)) ?? order.readyAt }
+}

@@ -60,10 +60,10 @@ export function MinutesChoice() {
 
 export function MinutesFoot({ label }: { label: 'kitchen.accept.confirm' | 'kitchen.time.confirm' }) {
   const t = useTexts(storeOrdersTexts)
-  const { board } = useBoard()
+  const { board, now } = useBoard()
   const minutes = useSelector(board, selectMinutes)
   return (
-    <Button size="large" isWide onClick={() => board.send({ type: 'sheet.confirm' })}>
+    <Button size="large" isWide onClick={() => board.send({ type: 'minutes.confirm', at: now() })}>
       {t(label, { minutes })}
     </Button>
   )

@@ -9,7 +9,7 @@ import { defineFlow, inEachStep } from '../support/flow.ts'
 
 const ofSteps = { by: 'storeSteps' as const }
 const noSteps: TakenStep[] = []
-const anySteps = fc.constantFrom<TakenStep[]>([], [{ kind: 'accept', orderId: 5, minutes: 20, serial: 1 }])
+const anySteps = fc.constantFrom<TakenStep[]>([], [{ kind: 'accept', orderId: 5, minutes: 20, readyAt: 1, serial: 1 }])
 const ofOrder = fc.record({ orderId: anyOrderId })
 
 export const storeBoardFlow = defineFlow({
@@ -33,6 +33,7 @@ export const storeBoardFlow = defineFlow({
     'code.choose': fc.record({ code: fc.constantFrom('closed' as const, 'sold_out' as const) }),
     'item.toggle': fc.record({ itemId: fc.constantFrom(27, 31) }),
     'today.toggle': null,
+    'minutes.confirm': fc.constant({ at: 1 }),
     'sheet.confirm': null,
     'sheet.close': null,
     'notice.dismiss': null,
@@ -56,7 +57,7 @@ export const storeBoardFlow = defineFlow({
   },
   expectations: {
     'KITCHEN-10 a step is taken by a tap that confirms its sheet, and by nothing else': inEachStep(({ event }, _, sent) =>
-      sent.every(({ to }) => to !== 'storeSteps' || event?.type === 'sheet.confirm'),
+      sent.every(({ to }) => to !== 'storeSteps' || event?.type === 'minutes.confirm' || event?.type === 'sheet.confirm'),
     ),
     'KITCHEN-3 a refusal for what is sold out names a dish': inEachStep((_, __, sent) =>
       sent.every(

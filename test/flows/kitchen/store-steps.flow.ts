@@ -7,8 +7,8 @@ import { anyOrderId, taken } from '../support/arbitraries-kitchen.ts'
 import { defineFlow, eachStep, failureOf, hasAnswered } from '../support/flow.ts'
 
 const anyStep = fc.constantFrom<StoreStep[]>(
-  { kind: 'accept', orderId: 5, minutes: 20 },
-  { kind: 'setReadyTime', orderId: 5, minutes: 25 },
+  { kind: 'accept', orderId: 5, minutes: 20, readyAt: 1 },
+  { kind: 'setReadyTime', orderId: 5, minutes: 25, readyAt: 2 },
   { kind: 'ready', orderId: 5 },
   { kind: 'ready', orderId: 6 },
 )

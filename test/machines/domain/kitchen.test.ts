@@ -48,8 +48,8 @@ describe('the column of an order', () => {
     const late = aTakenOrder({ id: 5, readyAt: placedAt + 9 })
     const untimed = aTakenOrder({ id: 6, readyAt: undefined, createdAt: placedAt + 5 })
     expect(ordersOf('preparing', [late, untimed, soon])).toEqual([soon, untimed, late])
-    const waiting = aTakenOrder({ id: 7, kitchen: 'ready', changedAt: placedAt + 1 })
-    const ready = aTakenOrder({ id: 8, kitchen: 'ready', changedAt: placedAt + 2 })
+    const waiting = aTakenOrder({ id: 7, kitchen: 'ready', readyAt: placedAt + 1 })
+    const ready = aTakenOrder({ id: 8, kitchen: 'ready', readyAt: placedAt + 2 })
     expect(ordersOf('ready', [ready, waiting])).toEqual([waiting, ready])
     const away = [aTakenOrder({ id: 9, kitchen: 'handedOver', changedAt: placedAt + 2 })]
     expect(ordersOf('underway', away)).toEqual(away)
@@ -57,6 +57,14 @@ describe('the column of an order', () => {
     const after = aStoreOrder({ id: 11, kitchen: 'rejected', changedAt: placedAt + 2 })
     expect(ordersOf('done', [before, after])).toEqual([after, before])
     expect(ordersOf('done', [first])).toEqual([])
+  })
+
+  it('KITCHEN-9 KITCHEN-10 moves no order that waits in a column when a courier takes it or a step is answered', () => {
+    for (const kitchen of ['ready', 'handedOver'] as const) {
+      const changed = aTakenOrder({ id: 1, kitchen, readyAt: placedAt + 1, delivery: 'assigned', changedAt: placedAt + 999 })
+      const other = aTakenOrder({ id: 2, kitchen, readyAt: placedAt + 2 })
+      expect(ordersOf(kitchen === 'ready' ? 'ready' : 'underway', [other, changed])).toEqual([changed, other])
+    }
   })
 
   it('KITCHEN-9 has of two orders of one time the earlier one first', () => {
