@@ -189,6 +189,27 @@ test('KITCHEN-10 what can be undone still is sent when its page is left', async 
   await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 3000 }).toBe(statusIds.readyForPickup)
 })
 
+test('KITCHEN-10 what is undone on a phone is undone by a tap that the sections of the console do not take', async ({ come }) => {
+  const order = await placeOrder()
+  for (const path of ['accept-order', 'start-order']) {
+    await post(`/api/store/${path}`, { order_id: order.id }, order.memberToken, { 'Idempotency-Key': randomUUID() })
+  }
+  const { page } = await come(390)
+  await openConsole(page)
+  await page.getByRole('button', { name: /Đang làm$/ }).click()
+  await cardOf(page, order).getByRole('button', { name: 'Xong món' }).click()
+  const undo = page.getByRole('button', { name: 'Hoàn tác' })
+  await expect(undo).toBeVisible()
+  const isOnTop = await undo.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await undo.tap()
+  await expect(cardOf(page, order).getByRole('button', { name: 'Xong món' })).toBeVisible()
+  await expect(page).toHaveURL(/\/store$/)
+})
+
 /** One of them is enough for every run; the others are long. */
 const windows = [
   { width: 390 as const, height: 844 },
