@@ -98,7 +98,7 @@ test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is acc
   const order = await placeOrder()
   const card = cardOf(member.page, order)
   // without a reload
-  await expect(columnOf(member.page, 'Đơn mới').getByText(order.number)).toBeVisible()
+  await expect(columnOf(member.page, 'Đơn mới').getByText(order.number, { exact: true })).toBeVisible()
   await expect(card).toContainText(`2×${order.dish.name}`)
   await expect(member.page.getByText('Đơn mới chờ nhận: 1')).toBeVisible()
   await member.expectAccessible()
@@ -111,7 +111,7 @@ test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is acc
   await sheet.getByRole('button', { name: 'Thêm 5 phút' }).click()
   await member.expectAccessible()
   await sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }).click()
-  await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await expect(columnOf(member.page, 'Đang làm').getByText(order.number, { exact: true })).toBeVisible()
   // the focus goes with the order
   await expect(card.getByRole('button', { name: /^Xem đơn/ })).toBeFocused()
   await expect(customer.page.getByText('Quán đang chuẩn bị').first()).toBeVisible()
@@ -119,14 +119,14 @@ test('STORE-9 KITCHEN-7 KITCHEN-9 KITCHEN-10 an order comes to its store, is acc
   await card.getByRole('button', { name: 'Bắt đầu làm' }).click()
   await card.getByRole('button', { name: 'Xong món' }).click()
   // shown as done already, and undone
-  await expect(columnOf(member.page, 'Đã xong').getByText(order.number)).toBeVisible()
+  await expect(columnOf(member.page, 'Đã xong').getByText(order.number, { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect(columnOf(member.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await expect(columnOf(member.page, 'Đang làm').getByText(order.number, { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Xong món' }).click()
   await expect(customer.page.getByText('Sẵn sàng để lấy').first()).toBeVisible()
 
   await card.getByRole('button', { name: 'Khách đã lấy' }).click()
-  await expect(columnOf(member.page, 'Hoàn tất').getByText(order.number)).toBeVisible()
+  await expect(columnOf(member.page, 'Hoàn tất').getByText(order.number, { exact: true })).toBeVisible()
   await expect(customer.page.getByText('Đã nhận món').first()).toBeVisible()
   expect(member.complaints).toEqual([])
 })
@@ -167,7 +167,7 @@ test('KITCHEN-2 an order that two devices answer takes one step', async ({ come 
         .catch(() => undefined),
     ),
   )
-  await expect(columnOf(one.page, 'Đang làm').getByText(order.number)).toBeVisible()
+  await expect(columnOf(one.page, 'Đang làm').getByText(order.number, { exact: true })).toBeVisible()
   await other.page.getByRole('button', { name: /Đang làm$/ }).click()
   await expect(cardOf(other.page, order)).toBeVisible()
   for (const { page } of [one, other]) await expect(page.getByText('Đang gửi…')).toHaveCount(0)
@@ -253,12 +253,12 @@ for (const { width, height, colorScheme } of windows) {
     await member.expectAccessible()
     await pressOn(page, sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }))
     await show('Đang làm')
-    await expect(columnOf(page, 'Đang làm').getByText(made.number)).toBeVisible()
+    await expect(columnOf(page, 'Đang làm').getByText(made.number, { exact: true })).toBeVisible()
     for (const step of ['Bắt đầu làm', 'Xong món']) await pressOn(page, of(made, step))
     await show('Đã xong')
     await pressOn(page, of(made, 'Khách đã lấy'))
     await show('Hoàn tất')
-    await expect(columnOf(page, 'Hoàn tất').getByText(made.number)).toBeVisible()
+    await expect(columnOf(page, 'Hoàn tất').getByText(made.number, { exact: true })).toBeVisible()
     await member.expectAccessible()
 
     await show('Đơn mới')

@@ -4,6 +4,7 @@ import { storeStepsMachine } from '../../machines/kitchen/store-steps/store-step
 import {
   selectHeld,
   selectHeldOf,
+  selectHeldSince,
   selectIsDelayed,
   selectIsSending,
   selectRefusedOf,
@@ -75,6 +76,12 @@ describe('a store’s steps', () => {
     world.clock.increment(1)
     expect(sent(world)).toEqual([taken(ready, 1)])
     expect(selectHeldOf(5)(world.actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('KITCHEN-10 steps that can be undone are known by how many were taken after them', () => {
+    const world = start()
+    add(world, ready, other)
+    expect([5, 6].map((id) => selectHeldSince(id)(world.actor.getSnapshot()))).toEqual([1, 0])
   })
 
   it('KITCHEN-10 ready that is undone is never sent, and can be tapped again for five seconds of its own', () => {

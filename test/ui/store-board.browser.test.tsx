@@ -2,28 +2,34 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
+import * as limits from '../../machines/limits.ts'
 import { createSound } from '../../src/platform/sound.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
+import '../../src/ui/tokens.css'
 import { coverageOf } from '../support/coverage.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
 import { aStoreState } from '../support/store-entities.ts'
-import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
 
 const store = aStoreState()
 
-async function show(width: number) {
+const someOrders = [
+  aStoreOrder({ id: 1, number: 'FRESH-1' }),
+  aStoreOrder({ id: 2, number: 'FRESH-2' }),
+  aTakenOrder({ id: 3, number: 'COOK-1' }),
+  aTakenOrder({ id: 4, number: 'DONE-1', kitchen: 'handedOver', isPickup: true }),
+]
+
+async function show(width: number, orders = someOrders) {
   await page.viewport(width, 900)
   const world = storeBoardInHand(coverageOf(storeBoardMachine))
   const screen = await render(<StoreBoard board={world.board} now={world.now} />)
-  const orders = [
-    aStoreOrder({ id: 1, number: 'FRESH-1' }),
-    aStoreOrder({ id: 2, number: 'FRESH-2' }),
-    aTakenOrder({ id: 3, number: 'COOK-1' }),
-    aTakenOrder({ id: 4, number: 'DONE-1', kitchen: 'handedOver', isPickup: true }),
-  ]
   await world.orders.resolve('loadOrders', { store, orders })
-  await expect.element(screen.getByText('FRESH-1')).toBeVisible()
-  return { ...world, screen }
+  await expect.element(screen.getByText(orders[0]?.number ?? '').first()).toBeVisible()
+  const cardOf = (number: string) => screen.getByRole('article').filter({ hasText: number })
+  const boxOf = (number: string, button: string | RegExp) =>
+    cardOf(number).getByRole('button', { name: button }).element().getBoundingClientRect()
+  return { ...world, screen, cardOf, boxOf }
 }
 
 const focused = () => document.activeElement?.querySelector('b')?.textContent
@@ -78,6 +84,31 @@ describe('a store’s board by keyboard', () => {
       expect(small).toEqual([])
       await cleanup()
     }
+  })
+})
+
+describe('a store’s board under a finger', () => {
+  afterEach(async () => {
+    await cleanup()
+    await page.viewport(390, 844)
+  })
+
+  it('KITCHEN-9 KITCHEN-10 has what can be undone at the bottom of a wide window: no card moves when it comes and goes', async () => {
+    const { boxOf, cardOf, clock, screen } = await show(1280, [
+      aTakenOrder({ id: 1, number: 'COOK-1' }),
+      aTakenOrder({ id: 2, number: 'COOK-2' }),
+      aTakenOrder({ id: 3, number: 'READY-1', kitchen: 'ready', readyAt: placedAt + 9_000_000 }),
+    ])
+    for (const number of ['COOK-1', 'COOK-2']) await cardOf(number).getByRole('button', { name: 'Xong món' }).click()
+    await expect.element(cardOf('COOK-2').getByRole('status')).toHaveTextContent('Đã báo xong món COOK-2')
+    const lowest = boxOf('COOK-2', 'Hoàn tác')
+    expect(lowest.bottom).toBeLessThan(900)
+    await expect.poll(() => boxOf('COOK-1', 'Hoàn tác').bottom).toBeLessThan(lowest.top)
+    expect(boxOf('COOK-1', 'Hoàn tác').top).toBeGreaterThan(760)
+    const before = boxOf('READY-1', 'Đã giao tài xế').top
+    clock.increment(limits.undoMs)
+    await expect.element(screen.getByRole('button', { name: 'Hoàn tác' })).not.toBeInTheDocument()
+    expect(boxOf('READY-1', 'Đã giao tài xế').top).toBe(before)
   })
 })
 

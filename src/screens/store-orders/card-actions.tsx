@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import type { StoreStep, TakenStep } from '../../../machines/kitchen/store-steps/store-steps.types.ts'
-import { selectHeld, selectHeldOf, selectIsSending } from '../../../machines/kitchen/store-steps/store-steps.selectors.ts'
+import { selectHeld, selectHeldOf, selectHeldSince, selectIsSending } from '../../../machines/kitchen/store-steps/store-steps.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
@@ -14,12 +15,11 @@ import { storeOrdersTexts } from './texts.vi.ts'
 export function CardActions({ order, column }: { order: StoreOrder; column: Column }) {
   const t = useTexts(storeOrdersTexts)
   const { steps } = useBoard()
-  const held = useSelector(steps, selectHeldOf(order.id))
   const isSending = useSelector(steps, selectIsSending(order.id))
   return (
     <>
       <NextSteps order={order} column={column} />
-      {held ? <Held key={held.serial} step={held} /> : null}
+      <HeldStep order={order} />
       {isSending ? (
         <p className={css['sending']}>
           <span className={ui['visuallyHidden']}>{t('kitchen.step.sending')}</span>
@@ -29,8 +29,8 @@ export function CardActions({ order, column }: { order: StoreOrder; column: Colu
   )
 }
 
-/** What was tapped and can be undone still. */
-function Held({ step, number = '' }: { step: TakenStep; number?: string }) {
+/** What was tapped and can be undone still. It has room at the bottom of the window: what comes and goes moves no card. */
+function Held({ step, number }: { step: TakenStep; number: string }) {
   const t = useTexts(storeOrdersTexts)
   const { steps } = useBoard()
   return (
@@ -46,7 +46,21 @@ function Held({ step, number = '' }: { step: TakenStep; number?: string }) {
   )
 }
 
-/** The same of all orders, for a screen that shows one column. */
+/** That of one order: in its card, where the keyboard comes next. */
+function HeldStep({ order }: { order: StoreOrder }) {
+  const { steps } = useBoard()
+  const step = useSelector(steps, selectHeldOf(order.id))
+  const below = useSelector(steps, selectHeldSince(order.id))
+  if (!step) return null
+  const style: CSSProperties & Record<'--below', number> = { '--below': below }
+  return (
+    <div className={css['undoOfCard']} style={style}>
+      <Held key={step.serial} step={step} number={order.number} />
+    </div>
+  )
+}
+
+/** Those of all orders, for a screen that shows one column: the card has gone to another one. */
 export function HeldSteps({ orders }: { orders: StoreOrder[] }) {
   const { steps } = useBoard()
   const held = useSelector(steps, selectHeld)
