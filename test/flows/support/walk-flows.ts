@@ -23,7 +23,7 @@ export function walkFlows(flows: Record<string, AnyFlow>): void {
     for (const [name, flow] of Object.entries(flows)) {
       const coverage = coverageOf(flow.machine)
       recordCoverage(coverage)
-      it(`MODEL-1 MODEL-2 ${name}: every state, transition, refusal and pair of transitions`, { timeout: 60_000 }, async () => {
+      it(`MODEL-1 MODEL-2 ${name}: every state, transition, refusal and pair of transitions`, { timeout: 180_000 }, async () => {
         await walkThrough(name, flow, coverage, { seed, steps }).catch(async (error: unknown) => {
           throw await described(name, flow, error)
         })
