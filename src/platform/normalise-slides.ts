@@ -41,12 +41,16 @@ function kindOf(wire: Raw<Schemas['CategorySlide']>): Slides['kinds'][number] {
   }
 }
 
-/** Slides whose address may be followed; the others are left out. */
-export function slidesOf(wire: Raw<Schemas['Slides']>, kinds: Raw<Schemas['CategorySlide'][]>, origin: string): Slides {
-  const own = fields(wire)
+/** Slides whose address may be followed; the others are left out. What could not be had has none. */
+export function slidesOf(
+  wire: Raw<Schemas['Slides']> | undefined,
+  kinds: Raw<Schemas['CategorySlide'][]> | undefined,
+  origin: string,
+): Slides {
+  const own = wire && fields(wire)
   return {
-    main: list(own.mainSlides, slideOf(origin), []).flat(),
-    others: list(own.otherSlides, slideOf(origin), []).flat(),
-    kinds: list(kinds, kindOf),
+    main: list(own?.mainSlides, slideOf(origin), []).flat(),
+    others: list(own?.otherSlides, slideOf(origin), []).flat(),
+    kinds: kinds ? list(kinds, kindOf) : [],
   }
 }

@@ -14,11 +14,18 @@ export function bindSlides(runtime: Runtime) {
     loadSlides: fromPromise(async ({ input, signal }: { input: { location: Coordinates | undefined }; signal: AbortSignal }) => {
       if (!input.location) throw new AppError('unexpected')
       const rest = { signal, params: platform.params }
-      const [slides, kinds] = await Promise.all([
-        api.POST('/api/promo-slider', { body: { latitude: input.location.lat, longitude: input.location.lng }, ...rest }),
+      const body = { latitude: input.location.lat, longitude: input.location.lng, category_ids: [] }
+      // one is shown without the other
+      const [slides, kinds] = await Promise.allSettled([
+        api.POST('/api/promo-slider', { body, ...rest }),
         api.POST('/api/get-restaurant-category-slides', { body: {}, ...rest }),
       ])
-      return slidesOf(slides, kinds, platform.origin)
+      if (slides.status === 'rejected' && kinds.status === 'rejected') throw AppError.from(slides.reason)
+      return slidesOf(
+        slides.status === 'fulfilled' ? slides.value : undefined,
+        kinds.status === 'fulfilled' ? kinds.value : undefined,
+        platform.origin,
+      )
     }),
   } satisfies ActorsOf<typeof slidesMachine>
   const primary = boot?.home && boot.places.find(({ isDefault }) => isDefault)
