@@ -52,7 +52,7 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
       return order
     } catch (error) {
       const known = AppError.from(error)
-      // whoever signs in again goes on with the same order
+      // a customer who signs in again goes on with the same order
       if (!mayRetry(known) && known.kind !== 'unauthenticated') platform.store.remove(keys.checkoutKey)
       throw error
     }
