@@ -60,6 +60,8 @@ const ofUpkeep = ['message', 'prefetch', 'worker']
 const shown = ({ actors }: ReturnType<typeof start>) => selectShown(actors.notice.getSnapshot())?.text
 const types = ({ emitted }: ReturnType<typeof start>) => emitted.map(({ type }) => type)
 const isSignedInForLogin = (world: ReturnType<typeof start>) => world.service('loginRedirect').getSnapshot().context.isSignedIn
+/** Whether a login was opened less than five seconds ago. */
+const hasLedToLogin = (world: ReturnType<typeof start>) => world.service('loginRedirect').getSnapshot().value === 'closed'
 const loginOf = (world: ReturnType<typeof start>) => {
   const opened: unknown[] = []
   world.service('loginRedirect').on('login.open', ({ area, back }) => opened.push([area, back]))
@@ -388,8 +390,29 @@ describe('the end of a session', () => {
     ])
   })
 
+  it('TOKEN-7 TOKEN-8 a redirect that was due before the services lived leads to the login once they do', async () => {
+    const world = start({ customer: lan })
+    await world.expire('customer')
+    world.clock.increment(limits.sessionRedirectMs)
+    expect(world.app.getSnapshot().context.ended.map(({ type }) => type)).toEqual(['session.forgotten', 'login.redirect'])
+    await world.serve()
+    expect([shown(world), hasLedToLogin(world), isSignedInForLogin(world)]).toEqual(['session.expired', true, false])
+    expect(world.app.getSnapshot().context.ended).toEqual([])
+  })
+
+  it('TOKEN-7 a redirect from before the services lived is dropped where the same user has signed in since', async () => {
+    const world = start({ customer: lan, courier: dung })
+    await world.expire('customer')
+    world.clock.increment(limits.sessionRedirectMs)
+    world.actors.courier.send({ type: 'session.begin', ...dung })
+    expect(world.app.getSnapshot().context.ended.map(({ type }) => type)).toEqual(['session.forgotten', 'login.redirect'])
+    world.actors.customer.send({ type: 'session.begin', ...lan })
+    await world.serve()
+    expect(hasLedToLogin(world)).toBe(false)
+  })
+
   it('LOGOUT-1 the root stores no tokens of a session once the services have acted on its end', async () => {
-    const ended = ({ app }: ReturnType<typeof start>) => app.getSnapshot().context.ended.map(({ tokens }) => tokens)
+    const ended = ({ app }: ReturnType<typeof start>) => app.getSnapshot().context.ended.map((one) => 'tokens' in one && one.tokens)
     const world = start({ customer: lan, courier: dung })
     world.actors.customer.send({ type: 'session.end' })
     expect(ended(world)).toEqual([lan.tokens])

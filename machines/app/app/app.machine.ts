@@ -142,7 +142,11 @@ export const appMachine = setup({
       tone: 'neutral',
       text: `option.only.${option}`,
     })),
-    noteEnded: assign(({ context }, { ended }: { ended: SessionEnded }) => ({ ended: [...context.ended, ended] })),
+    noteEnded: assign(({ context }, { ended }: { ended: AppContext['ended'][number] }) => ({ ended: [...context.ended, ended] })),
+    // the user has signed in again meanwhile
+    dropRedirect: assign(({ context }, { by }: { by: string }) => ({
+      ended: context.ended.filter((one) => one.type !== 'login.redirect' || one.by !== by),
+    })),
     begin: enqueueActions(({ enqueue }, { part, logic, input }: AnyPart & { part: string }) => {
       enqueue.spawnChild(logic, { systemId: part, input: input() })
     }),
@@ -203,14 +207,18 @@ export const appMachine = setup({
   states: {
     services: {
       initial: 'loading',
-      on: { 'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } } },
+      on: {
+        'session.forgotten': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } },
+        'login.redirect': { actions: { type: 'noteEnded', params: ({ event }) => ({ ended: event }) } },
+        'session.began': { actions: { type: 'dropRedirect', params: ({ event: { by } }) => ({ by }) } },
+      },
       states: {
         ...loadingStates('services', 'loadServices', 'serving'),
         serving: {
           tags: 'serving',
           entry: 'handOverEnded',
-          // the services receive it themselves
-          on: { 'session.forgotten': {} },
+          // the services receive them themselves
+          on: { 'session.forgotten': {}, 'login.redirect': {}, 'session.began': {} },
         },
       },
     },

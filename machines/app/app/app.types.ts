@@ -42,7 +42,12 @@ export interface LastingActors {
 /** What each of them begins with. */
 export type AppInput = Omit<InputsFrom<typeof residents>, 'notice'>
 
-export type SessionEnded = Extract<SessionEmitted<Person>, { type: 'session.forgotten' }> & { by: 'customer' | 'courier' }
+/** What a session emits of its end, with whose it is. */
+type OfEnd<Type extends 'session.forgotten' | 'login.redirect'> = Extract<SessionEmitted<Person>, { type: Type }> & {
+  by: 'customer' | 'courier'
+}
+
+export type SessionEnded = OfEnd<'session.forgotten'>
 
 /** A part of the system whose code is loaded later: bound, and what it begins with, read at the moment in which it does. */
 export interface Part<Machine extends AnyStateMachine> {
@@ -55,8 +60,8 @@ export type AnyPart = Part<AnyStateMachine>
 
 export interface AppContext {
   input: AppInput
-  /** Sessions that ended before there was an actor to handle it. */
-  ended: SessionEnded[]
+  /** Ends of sessions, and redirects to a login, before there was an actor to handle them. */
+  ended: (SessionEnded | OfEnd<'login.redirect'>)[]
 }
 
 /** The code of a part could not be had, or an actor of a screen has thrown; the others go on without it. */

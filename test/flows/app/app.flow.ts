@@ -134,6 +134,23 @@ export const appFlow = defineFlow({
         return isRight
       }
     },
+    'a redirect to a login waits for the services, unless its user signs in again before they are there': () => {
+      let waiting: string[] = []
+      let sentBefore = 0
+      return ({ snapshot, event, sent }) => {
+        const handedOver = sent
+          .slice(sentBefore)
+          .flatMap(({ event: one }) => (one.type === 'login.redirect' && 'by' in one ? [String(one.by)] : []))
+        sentBefore = sent.length
+        const isServing = snapshot.hasTag('serving')
+        if (event?.type === 'login.redirect' && !isServing) waiting.push(event.by)
+        if (event?.type === 'session.began') waiting = waiting.filter((one) => one !== event.by)
+        if (!isServing) return handedOver.length === 0
+        const isRight = handedOver.join() === waiting.join()
+        waiting = []
+        return isRight
+      }
+    },
     'what is there stays, and is not loaded again': () => {
       const loads = new Map<string, number>()
       return ({ snapshot, calls }) =>
@@ -148,5 +165,7 @@ export const appFlow = defineFlow({
   unreachable: {
     'app.services … on session.forgotten [0] ⇒ app on ': 'what is done for the screens receives the same end after it',
     'app.services.serving … ⇒ app.services on session.forgotten': 'the services that are there receive it themselves',
+    'app.services.serving … ⇒ app.services on login.redirect': 'the services that are there receive it themselves',
+    'app.services.serving … ⇒ app.services on session.began': 'the services that are there receive it themselves',
   },
 })
