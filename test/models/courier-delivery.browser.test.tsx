@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { render, type RenderResult } from 'vitest-browser-react'
+import { page as viewport } from 'vitest/browser'
 import { courierDeliveryMachine, type CourierDeliveryActor } from '../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import { selectOrder } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
@@ -272,6 +273,23 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...withStatus(statusIds.courierAssigned), cash })
     await expect.element(screen.getByText(content)).toBeVisible()
+  })
+
+  it('RIDE-2 COURIER-3 a note stays where it is under the finger when the moment for returning the order is over', async () => {
+    await viewport.viewport(390, 844)
+    const world = start()
+    await world.resolve('loadOrder', free)
+    const page = { ...world, screen: await render(view(world)) }
+    world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
+    world.position.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
+    await confirmByKey(slideOf(page, 'accept'))
+    await world.resolve('takeStep', withStatus(statusIds.courierAssigned))
+    await expect.element(undo(page)).toBeVisible()
+    const retryTop = () => page.screen.getByRole('button', { name: commonTexts['common.retry'] }).element().getBoundingClientRect().top
+    const before = retryTop()
+    world.clock.increment(limits.undoMs)
+    await expect.element(undo(page)).not.toBeInTheDocument()
+    expect(retryTop()).toBe(before)
   })
 
   it('COURIER-3 says that the customer can’t see the courier while the device does not tell where it is', async () => {

@@ -29,7 +29,7 @@ import courierCss from '../shared/courier/courier.module.css'
 import { Facts, Offer } from './offer.tsx'
 import { useReasonText } from '../shared/courier-reasons/reason-text.ts'
 import { ReportSheet } from './report-sheet.tsx'
-import { StepBar } from './step-bar.tsx'
+import { ReturnBar, StepBar } from './step-bar.tsx'
 
 interface Props {
   delivery: CourierDeliveryActor
@@ -137,7 +137,11 @@ export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap
         ) : null}
       </div>
       <div className={courierCss['foot']}>
-        <div className={courierCss['notes']}>{notes}</div>
+        <div className={courierCss['notes']}>
+          {/* it leaves after a moment: above the others, so that none of them moves */}
+          <ReturnBar delivery={delivery} />
+          {notes}
+        </div>
         <StepBar delivery={delivery} />
       </div>
     </div>

@@ -44,7 +44,6 @@ export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
   if (step === 'courier.deliver') return <Handover delivery={delivery} />
   return (
     <div className={css['step']}>
-      <ReturnBar delivery={delivery} />
       <StepProblem delivery={delivery} step={step} />
       <StepSlide delivery={delivery} label={t(labels[step])} onConfirm={() => delivery.send({ type: requests[step] })} />
     </div>
@@ -52,7 +51,7 @@ export function StepBar({ delivery }: { delivery: CourierDeliveryActor }) {
 }
 
 /** An order that was accepted by mistake goes back without a reason, for a moment. */
-function ReturnBar({ delivery }: { delivery: CourierDeliveryActor }) {
+export function ReturnBar({ delivery }: { delivery: CourierDeliveryActor }) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(courierNotesTexts)
   const isReturnable = useSelector(delivery, selectIsReturnable)

@@ -19,9 +19,10 @@ export function Notes({ lists, hasAlarm = false }: NotesProps) {
   const alarm = useOfCourierWork('courierAlarm')
   return (
     <>
+      {/* it leaves after a moment: above the others, so that none of them moves */}
+      {steps ? <UndoBanner steps={steps} /> : null}
       <LostBanner orders={lists} />
       {alarm && hasAlarm ? <SilentBanner alarm={alarm} /> : null}
-      {steps ? <UndoBanner steps={steps} /> : null}
       {steps ? <PendingBanner steps={steps} /> : null}
       {position ? <BlockedBanner position={position} /> : null}
     </>
