@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { createSound } from '../../src/platform/sound.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
@@ -109,6 +110,15 @@ describe('a store’s board under a finger', () => {
     clock.increment(limits.undoMs)
     await expect.element(screen.getByRole('button', { name: 'Hoàn tác' })).not.toBeInTheDocument()
     expect(boxOf('READY-1', 'Đã giao tài xế').top).toBe(before)
+  })
+
+  it('KITCHEN-10 has the reason of a refusal under the buttons of its order, which stay where they are', async () => {
+    const { boxOf, cardOf, screen, steps } = await show(1280, [aTakenOrder({ id: 1, number: 'COOK-1', kitchen: 'accepted' })])
+    const before = boxOf('COOK-1', 'Dời giờ').top
+    await cardOf('COOK-1').getByRole('button', { name: 'Bắt đầu làm' }).click()
+    await steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' }))
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    expect(boxOf('COOK-1', 'Dời giờ').top).toBe(before)
   })
 })
 

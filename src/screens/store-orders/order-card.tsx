@@ -36,8 +36,9 @@ export function OrderCard({ order, column }: { order: StoreOrder; column: Column
         {isShort ? <ShortLines order={order} /> : <Lines order={order} canTick={column === 'preparing'} />}
         {column === 'done' ? null : <OrderComment order={order} />}
         {column === 'fresh' || column === 'done' ? null : <CourierLine order={order} />}
-        <Refusal order={order} />
         <CardActions order={order} column={column} />
+        {/* after the buttons, which a finger may be on when the answer comes */}
+        <Refusal order={order} />
       </article>
     </li>
   )
