@@ -82,15 +82,19 @@ export interface SummedItem {
   count: number
 }
 
-/** How often each dish is still to be made for the orders that are being prepared, the most frequent first. */
+/**
+ * How often each dish is still to be made for the orders that are being prepared, by its name. One that is made already is still there: what is ticked moves
+ * nothing.
+ */
 export function summedItems(orders: readonly StoreOrder[], ticked: readonly string[]): SummedItem[] {
   const counts = new Map<string, number>()
   for (const order of ordersOf('preparing', orders)) {
     for (const [index, { name, quantity }] of order.lines.entries()) {
-      if (!ticked.includes(lineKey(order.id, index))) counts.set(name, (counts.get(name) ?? 0) + quantity)
+      const left = ticked.includes(lineKey(order.id, index)) ? 0 : quantity
+      counts.set(name, (counts.get(name) ?? 0) + left)
     }
   }
-  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Whether an order is one that is searched for: by a part of its number, of its customer's name or of a dish. */

@@ -77,7 +77,7 @@ function Sums({ orders }: { orders: StoreOrder[] }) {
       <summary>{t('kitchen.board.sums')}</summary>
       <ul>
         {sums.map(({ name, count }) => (
-          <li key={name}>
+          <li key={name} data-made={count === 0}>
             <b>{count}×</b> {name}
           </li>
         ))}

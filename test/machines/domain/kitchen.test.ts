@@ -127,10 +127,21 @@ describe('the dishes that are still to be made', () => {
       { name: 'Phở bò', count: 4 },
       { name: 'Trà đá', count: 2 },
     ])
-    expect(summedItems(orders, [lineKey(5, 0), lineKey(6, 0)])).toEqual([{ name: 'Trà đá', count: 2 }])
+    expect(summedItems(orders, [lineKey(5, 1)])).toEqual([
+      { name: 'Phở bò', count: 4 },
+      { name: 'Trà đá', count: 1 },
+    ])
   })
 
-  it('KITCHEN-9 are in the order of the alphabet where they are as many', () => {
+  it('KITCHEN-9 stay in their order and in the list when they are ticked, however often they are ordered', () => {
+    const orders = [aTakenOrder({ id: 5 }), aTakenOrder({ id: 6 })]
+    expect(summedItems(orders, [lineKey(5, 0), lineKey(6, 0)])).toEqual([
+      { name: 'Phở bò', count: 0 },
+      { name: 'Trà đá', count: 2 },
+    ])
+  })
+
+  it('KITCHEN-9 are in the order of the alphabet', () => {
     const line = { itemId: 1, name: '', quantity: 1, unitPrice: 1, lineTotal: 1, addons: [], note: undefined }
     const order = aTakenOrder({
       lines: [
