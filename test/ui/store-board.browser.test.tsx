@@ -26,7 +26,7 @@ async function show(width: number, orders = someOrders) {
   const world = storeBoardInHand(coverageOf(storeBoardMachine))
   const screen = await render(<StoreBoard board={world.board} now={world.now} />)
   await world.orders.resolve('loadOrders', { store, orders })
-  await expect.element(screen.getByText(orders[0]?.number ?? '').first()).toBeVisible()
+  await expect.element(screen.getByText(orders[0]?.number ?? '').first()).toBeInTheDocument()
   const cardOf = (number: string) => screen.getByRole('article').filter({ hasText: number })
   const boxOf = (number: string, button: string | RegExp) =>
     cardOf(number).getByRole('button', { name: button }).element().getBoundingClientRect()
@@ -119,6 +119,22 @@ describe('a store’s board under a finger', () => {
     await steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã bị hủy.' }))
     await expect.element(screen.getByRole('alert')).toBeVisible()
     expect(boxOf('COOK-1', 'Dời giờ').top).toBe(before)
+  })
+
+  it('KITCHEN-7 KITCHEN-9 moves no card when a new order comes', async () => {
+    const cooking = aTakenOrder({ id: 1, number: 'COOK-1' })
+    for (const width of [390, 1280]) {
+      const { board, boxOf, orders, screen, stream } = await show(width, [cooking])
+      board.send({ type: 'column.chosen', column: 'preparing' })
+      await expect.element(screen.getByText('Đơn mới chờ nhận: 0')).toBeVisible()
+      await expect.poll(() => boxOf('COOK-1', 'Xong món').height).toBeGreaterThan(0)
+      const before = boxOf('COOK-1', 'Xong món').top
+      stream('orders.changed')
+      await orders.resolve('loadOrders', { store, orders: [cooking, aStoreOrder({ id: 2, number: 'FRESH-1' })] })
+      await expect.element(screen.getByText('Đơn mới chờ nhận: 1')).toBeVisible()
+      expect(boxOf('COOK-1', 'Xong món').top).toBe(before)
+      await cleanup()
+    }
   })
 })
 

@@ -182,14 +182,10 @@ function Face({ shown }: { shown: StoreOrder[] | undefined }) {
   }
   return (
     <>
-      {/* is in the page before there is anything to be read out */}
-      <p className={css['offers']} role="status" data-urgent={isUrgent}>
-        {waiting > 0 ? (
-          <>
-            <BellIcon />
-            {t('kitchen.board.waiting', { count: waiting })}
-          </>
-        ) : null}
+      {/* is in the page before there is anything to be read out, so that a new order moves nothing */}
+      <p className={css['offers']} role="status" data-waiting={waiting > 0} data-urgent={isUrgent}>
+        <BellIcon />
+        {t('kitchen.board.waiting', { count: waiting })}
       </p>
       <LaterOrders orders={found} />
       <BoardColumns orders={found} />
