@@ -211,6 +211,20 @@ describe('what is sold, by hand', () => {
     expect(sent(page)).toMatchObject([{ ids: [27] }, { ids: [31] }, { ids: [27] }])
   })
 
+  it('STOCK-5 what could not be read or changed moves no switch', async () => {
+    const page = await open()
+    const topOf = () => toggle(page, 'Trà đá').element().getBoundingClientRect().top
+    const before = topOf()
+    await toggle(page, 'Phở bò').click()
+    await page.reject('sendChange', new AppError('refused', { message: refusal }))
+    await expect.element(page.screen.getByText(/^Chưa đổi được Phở bò\./)).toBeVisible()
+    expect(topOf()).toBe(before)
+    page.clock.increment(limits.storeItemsPollMs)
+    await page.reject('loadItems', new AppError('network'))
+    await expect.element(page.screen.getByText(t['stock.stale'])).toBeVisible()
+    expect(topOf()).toBe(before)
+  })
+
   it('STOCK-5 a refusal is over as soon as the dish is switched again', async () => {
     const page = await open()
     await toggle(page, 'Phở bò').click()

@@ -39,10 +39,13 @@ export function AvailabilityPage({ availability, timeZone }: Props) {
     <div className={css['page']}>
       <h2 className={ui['visuallyHidden']}>{t('stock.title')}</h2>
       <Toolbar availability={availability} />
-      <StaleNote availability={availability} />
-      <ChangeRefused availability={availability} />
       <Items availability={availability} timeZone={timeZone} />
-      {isSelecting ? <SelectionBar availability={availability} /> : <ChangeUndo availability={availability} />}
+      {/* what comes and goes moves no switch */}
+      <div className={css['bottom']}>
+        <StaleNote availability={availability} />
+        <ChangeRefused availability={availability} />
+        {isSelecting ? <SelectionBar availability={availability} /> : <ChangeUndo availability={availability} />}
+      </div>
       <AvailabilitySheet availability={availability} />
     </div>
   )

@@ -26,7 +26,7 @@ export function ChangeUndo({ availability }: Props) {
   const changes = useSelector(availability, selectUndoable)
   const first = changes?.[0]
   return (
-    <div className={css['bottom']} role="status">
+    <div role="status">
       {changes && first ? (
         <div className={css['undo']}>
           <CheckIcon />
@@ -79,16 +79,14 @@ export function SelectionBar({ availability }: Props) {
   const { length: count } = useSelector(availability, selectChosen)
   const mayOpen = useSelector(availability, selectMayOpen)
   return (
-    <div className={css['bottom']}>
-      <div className={css['selection']}>
-        <span role="status">{t('stock.selected', { count })}</span>
-        <Button disabled={!mayOpen} onClick={() => availability.send({ type: 'selection.open' })}>
-          {t('stock.change')}
-        </Button>
-        <Button tone="plain" onClick={() => availability.send({ type: 'selection.end' })}>
-          {t('stock.done')}
-        </Button>
-      </div>
+    <div className={css['selection']}>
+      <span role="status">{t('stock.selected', { count })}</span>
+      <Button disabled={!mayOpen} onClick={() => availability.send({ type: 'selection.open' })}>
+        {t('stock.change')}
+      </Button>
+      <Button tone="plain" onClick={() => availability.send({ type: 'selection.end' })}>
+        {t('stock.done')}
+      </Button>
     </div>
   )
 }
