@@ -35,13 +35,6 @@ export const changeLine = (lines: readonly CartLine[], key: string, quantity: nu
     ? lines.filter((line) => line.key !== key)
     : lines.map((line) => (line.key === key ? { ...line, quantity: bounded(quantity) } : line))
 
-/** What is left of lines once others were ordered. */
-export const withoutLines = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
-  ordered.reduce<CartLine[]>(
-    (left, { key, quantity }) => changeLine(left, key, (left.find((line) => line.key === key)?.quantity ?? 0) - quantity),
-    [...lines],
-  )
-
 export const quantityOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 export const totalOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)

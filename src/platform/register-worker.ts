@@ -22,10 +22,11 @@ export const mayRegister = () => !isOver
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (import.meta.env.DEV) return undefined
   await removal
-  if (!mayRegister()) return undefined
+  if (isOver) return undefined
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await container?.register(trustedScriptUrl('/sw.js'))
-  if (mayRegister()) return registration
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been set meanwhile
+  if (!isOver) return registration
   // the removal did not find what was still being registered
   await registration?.unregister()
   return undefined

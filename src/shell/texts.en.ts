@@ -13,6 +13,6 @@ export const shellTexts = {
   'alerts.notMarked': 'The notification could not be marked as read. Please try again.',
   'favourite.failed': 'Your favourite could not be saved. Please try again.',
   'favourite.offline': 'You are offline, so your favourite was not saved.',
-  'courier.stepRefused': '{store}: your last step was not recorded. Please check the order.',
+  'courier.stepRefused': '{store}: your last step was refused.',
   'notice.dismiss': 'Dismiss',
 } satisfies Translation<typeof vi>

@@ -10,6 +10,6 @@ export const shellTexts = {
   'alerts.notMarked': 'Chưa đánh dấu được là đã đọc. Vui lòng thử lại.',
   'favourite.failed': 'Chưa lưu được yêu thích. Vui lòng thử lại.',
   'favourite.offline': 'Không có kết nối mạng nên chưa lưu được yêu thích.',
-  'courier.stepRefused': '{store}: thao tác chưa được ghi nhận. Vui lòng xem lại đơn.',
+  'courier.stepRefused': '{store}: thao tác bị từ chối.',
   'notice.dismiss': 'Ẩn thông báo',
 } as const

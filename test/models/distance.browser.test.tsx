@@ -95,7 +95,7 @@ describe('how far, by hand', () => {
     const world = start(false)
     const screen = await render(view(world))
     await world.resolve('recall', { distance: 8.8, algorithm: 'driving' })
-    await shows('7,2 km')({ screen })
+    await expect.element(screen.getByRole('paragraph')).toHaveTextContent('7,2 km')
   })
 
   it.each([

@@ -80,7 +80,7 @@ const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unkn
     answers: fc.record({ slides: valuesOf('Slides'), kinds: many('CategorySlide') }),
     map: (wire) => {
       const answered = wire as { slides: Raw<never>; kinds: Raw<never> } | undefined
-      return slidesOf(answered?.slides as Raw<never>, answered?.kinds as Raw<never>, origin)
+      return slidesOf(answered?.slides, answered?.kinds, origin)
     },
   },
   courier: { answers: fc.record({ data: valuesOf('CourierProfile') }), map: mapper(courierOf) },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, changeLine, lineKey, lineTotal, quantityOf, totalOf, unitPrice, withoutLines } from '../../../machines/domain/cart.ts'
+import { addLine, changeLine, lineKey, lineTotal, quantityOf, totalOf, unitPrice } from '../../../machines/domain/cart.ts'
+import { withoutLines } from '../../../machines/order/ordering/without-lines.ts'
 import { deliveryCharge, type DeliveryTerms } from '../../../machines/domain/delivery-charge.ts'
 import type { CartLine } from '../../../machines/domain/entities.ts'
 import { percentOf, totalsOf } from '../../../machines/domain/money.ts'
