@@ -22,6 +22,4 @@ export const commonTexts = {
   'option.DELIVERY': 'Delivery',
   'option.SELFPICKUP': 'Pickup',
   'page.failed': 'Something went wrong while loading the page.',
-  'secret.show': 'Show password',
-  'secret.hide': 'Hide password',
 } satisfies Translation<typeof vi>

@@ -19,6 +19,4 @@ export const commonTexts = {
   'option.DELIVERY': 'Giao tận nơi',
   'option.SELFPICKUP': 'Tự đến lấy',
   'page.failed': 'Có lỗi xảy ra khi tải trang.',
-  'secret.show': 'Hiện ký tự',
-  'secret.hide': 'Ẩn ký tự',
 } as const

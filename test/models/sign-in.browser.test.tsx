@@ -12,7 +12,7 @@ import { SignInMethods } from '../../src/screens/sign-in/sign-in-methods.tsx'
 import { SignInForm } from '../../src/screens/shared/sign-in/sign-in-form.tsx'
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { signInFormsTexts } from '../../src/screens/shared/sign-in/texts.vi.ts'
-import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { passwordTexts } from '../../src/screens/shared/password/texts.vi.ts'
 import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { signInTexts } from '../../src/screens/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -455,9 +455,9 @@ describe('signing in, by hand', () => {
     const password = screen.getByLabelText(signInFormsTexts['field.password'])
     await password.fill(lan.password)
     await expect.element(password).toHaveAttribute('type', 'password')
-    await screen.getByRole('button', { name: commonTexts['secret.show'] }).click()
+    await screen.getByRole('button', { name: passwordTexts['secret.show'] }).click()
     await expect.element(password).toHaveAttribute('type', 'text')
-    await screen.getByRole('button', { name: commonTexts['secret.hide'] }).click()
+    await screen.getByRole('button', { name: passwordTexts['secret.hide'] }).click()
     await expect.element(password).toHaveAttribute('type', 'password')
     await expect.element(password).toHaveValue(lan.password)
     expect(world.calls('submit')).toEqual([])

@@ -76,9 +76,9 @@ export const startupMachine = setup({
     lacksTexts: ({ context }) => context.language !== undefined && !hasTexts(context),
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
     hasPrimaryLocation: ({ context }) => primaryOf(context.places) !== undefined,
-    /** The language that is chosen already, whose texts could not be had. */
-    isMissed: ({ context }, { id }: { id: Id }) => context.language?.id === id && !hasTexts(context),
-    isOther: ({ context }, { id }: { id: Id }) => context.language?.id !== id && context.languages.some((language) => language.id === id),
+    /** Another language, or the chosen one, whose texts could not be had. */
+    isWanted: ({ context }, { id }: { id: Id }) =>
+      context.languages.some((language) => language.id === id) && (context.language?.id !== id || !hasTexts(context)),
   },
   delays: { startStep: limits.httpTimeoutMs },
 }).createMachine({
@@ -169,7 +169,7 @@ export const startupMachine = setup({
       entry: 'emitPlaces',
       on: {
         'language.choose': {
-          guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isWanted', params: ({ event }) => ({ id: event.id }) },
           target: '.fetchingTexts',
           actions: [
             { type: 'chooseLanguage', params: ({ event }) => ({ id: event.id }) },
@@ -182,11 +182,7 @@ export const startupMachine = setup({
         checkingTexts: {
           always: [{ guard: 'lacksTexts', target: 'fetchingTexts' }, { target: 'settled' }],
         },
-        settled: {
-          on: {
-            'language.choose': { guard: { type: 'isMissed', params: ({ event }) => ({ id: event.id }) }, target: 'fetchingTexts' },
-          },
-        },
+        settled: {},
         fetchingTexts: {
           invoke: {
             src: 'loadTexts',

@@ -96,10 +96,6 @@ export const startupFlow = defineFlow({
   unreachable: {
     'startup.choosing … ⇒ startup on settings.renewed': 'what is loaded next is decided in no time',
     'startup.checkingPlaces … ⇒ startup on settings.renewed': 'whether there is a primary location is decided in no time',
-    'checkingTexts on always [1] → startup.ready.settled ⇒ startup.ready.settled on language.choose':
-      'texts that are there are not missing',
-    'fetchingTexts on onDone [0] → startup.ready.settled ⇒ startup.ready.settled on language.choose':
-      'texts that are there are not missing',
     '→ startup.ready ⇒ startup.ready on language.choose': 'whether texts are lacking is decided in no time',
   },
 })
