@@ -12,7 +12,7 @@ import { useFormats } from '../../ui/format.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { PasswordField } from '../shared/password/password-field.tsx'
+import { PasswordField } from '../../ui/password/password-field.tsx'
 import { ChangeButton, Outcome, type AccountProps } from './change-controls.tsx'
 import css from './security.module.css'
 

@@ -16,7 +16,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from '../shared/sign-in/door.module.css'
 import { CodeForm } from '../shared/sign-in/code-form.tsx'
 import { Door, DoorButton, DoorForm } from '../shared/sign-in/door.tsx'
-import { PasswordField } from '../shared/password/password-field.tsx'
+import { PasswordField } from '../../ui/password/password-field.tsx'
 import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 
 /** A new password in three steps: the mailbox, the code that was sent there, the password (AUTH-3). */

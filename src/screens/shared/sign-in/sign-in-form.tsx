@@ -9,7 +9,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
 import { Door, DoorButton, DoorForm } from './door.tsx'
-import { PasswordField } from '../password/password-field.tsx'
+import { PasswordField } from '../../../ui/password/password-field.tsx'
 import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react'
-import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { icon } from '../../../ui/icons.tsx'
-import { useTexts } from '../../../ui/texts.tsx'
+import { Field } from '../field.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { icon } from '../icons.tsx'
+import { useTexts } from '../texts.tsx'
 import { passwordTexts } from './texts.vi.ts'
 
 const eye = 'M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z'

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../machines/domain/translation.ts'
+import type { Translation } from '../../../machines/domain/translation.ts'
 import type { passwordTexts as vi } from './texts.vi.ts'
 
 export const passwordTexts = {
