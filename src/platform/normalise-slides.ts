@@ -1,4 +1,5 @@
 import { factsAt } from '../../machines/domain/routes.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
 import type { Slide, Slides, SlideTarget } from '../../machines/shop/slides/slides.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
@@ -41,12 +42,16 @@ function kindOf(wire: Raw<Schemas['CategorySlide']>): Slides['kinds'][number] {
   }
 }
 
-/** Slides whose address may be followed; the others are left out. What could not be had has none. */
+/**
+ * Slides whose address may be followed; the others are left out. What could not be had has none.
+ * @throws AppError where neither could
+ */
 export function slidesOf(
   wire: Raw<Schemas['Slides']> | undefined,
   kinds: Raw<Schemas['CategorySlide'][]> | undefined,
   origin: string,
 ): Slides {
+  if (!wire && !kinds) throw new AppError('server')
   const own = wire && fields(wire)
   return {
     main: list(own?.mainSlides, slideOf(origin), []).flat(),

@@ -310,6 +310,8 @@ interface Cell {
   fixture: Fixture
   /** The transitions that were taken last: several where a chart has parts. */
   last: string[]
+  /** Whether an effect has not answered yet. */
+  hasPending: boolean
   /** How often walks went on from here. */
   visits: number
 }
@@ -344,7 +346,9 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
   const from = draw(beginning)
   if (from === 'anew') return undefined
   const all = [...cells.values()]
-  const open = from === 'unfinished' ? all.filter(({ last }) => last.some((key) => unfinished.has(key))) : []
+  const mayGoOn = ({ last, hasPending }: Cell) =>
+    last.some((key) => [...(unfinished.get(key) ?? [])].some((trigger) => hasPending || (trigger !== 'onDone' && trigger !== 'onError')))
+  const open = from === 'unfinished' ? all.filter(mayGoOn) : []
   return leastVisited(open) ?? leastVisited(all)
 }
 
@@ -389,7 +393,12 @@ async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { s
     const key = here()
     const known = finds.cells.get(key)
     if (!known || known.fixture.steps.length > fixture.steps.length)
-      finds.cells.set(key, { last, visits: known?.visits ?? 0, fixture: { ...fixture, steps: [...fixture.steps] } })
+      finds.cells.set(key, {
+        last,
+        hasPending: walker.pending().length > 0,
+        visits: known?.visits ?? 0,
+        fixture: { ...fixture, steps: [...fixture.steps] },
+      })
   }
   try {
     await walker.start()
@@ -443,7 +452,7 @@ export async function explore(name: string, flow: AnyFlow, exploration: Explorat
 }
 
 /** A flow that is not walked through by then has something that can't be reached. */
-const walksAtMost = 4000
+const walksAtMost = 6000
 
 /** Walks a flow by one seed until its whole chart is walked, but no more often than is sensible; returns the number of walks. */
 export function walkThrough(name: string, flow: AnyFlow, coverage: Coverage, by: { seed: number; steps: number }): Promise<number> {
