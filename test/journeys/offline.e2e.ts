@@ -79,22 +79,6 @@ for (const [what, path] of [
   })
 }
 
-test('SCREEN-3 a first visit has the code of the offline page long before it could be wanted', async ({ come }) => {
-  const { page, context } = await come(390)
-  await page.goto('/')
-  const whenFetched = () =>
-    page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const named = (part: string) => entries.find(({ name }) => name.includes(`/assets/${part}-`))
-      return { services: named('services')?.responseEnd, overlays: named('around')?.responseEnd }
-    })
-  await expect.poll(async () => (await whenFetched()).overlays, { timeout: 30_000 }).toBeGreaterThan(0)
-  await context.setOffline(true)
-  await expect(offlinePage(page)).toBeVisible()
-  const { services = Infinity, overlays = 0 } = await whenFetched()
-  expect(overlays - services).toBeLessThan(limits.surroundingsMs)
-})
-
 for (const who of ['a stranger', 'somebody with a place'] as const) {
   test(`MEND-8 ${who} who has only been to a store can open home without a network${who === 'a stranger' ? '' : ' @long'}`, async ({
     come,

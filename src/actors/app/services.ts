@@ -107,11 +107,9 @@ function openLogin(router: RegisteredRouter, area: Area | 'staff', back: string 
   })
 }
 
-const loadOverlays = () => import('../../shell/overlays/around.tsx')
-
 /** Shows what lies over the screens; where its code can't be had, once there is a network. */
 const showOverlays = (runtime: Runtime, router: RegisteredRouter): void =>
-  void loadOverlays().then(
+  void import('../../shell/overlays/around.tsx').then(
     ({ surround }) => surround(runtime, router),
     () => addEventListener('online', () => showOverlays(runtime, router), { once: true }),
   )
@@ -302,10 +300,6 @@ export function bindServices(runtime: Runtime) {
     }),
     watchArrival: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
       const want = () => sendBack({ type: 'overlays.want' })
-      // the offline page can't be fetched once it is wanted
-      void untilIdle(limits.prefetchSoonMs)
-        .then(loadOverlays)
-        .catch(() => {})
       // Apple's popup has a time of its own (SCREEN-4), and the offline page does not wait
       if (isAppleTouch() || !isOnline()) want()
       addEventListener('offline', want)
