@@ -383,7 +383,9 @@ test.describe('versions', () => {
 })
 
 test('VERS-4 a tab whose check failed signs nobody out for a value that another tab has acted on', async ({ come }) => {
-  const { page, context } = await come({ storageState: kept })
+  const { page, context } = await come()
+  // a session of its own: that of the others may have ended by now
+  await fillCart(page)
   await page.goto('/')
   await untilChecked(page)
   front.follow({ instead: (path) => (isVersionFile(path) ? { status: 500, type: 'text/plain', body: 'No' } : undefined) })
