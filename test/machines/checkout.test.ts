@@ -551,6 +551,7 @@ describe('what is sold meanwhile', () => {
     const { actor, calls, resolve } = await startReviewing()
     actor.send({ type: 'bill.check' })
     expect([calls('quote').length, selectIsQuoting(actor.getSnapshot()), selectMayPlace(actor.getSnapshot())]).toEqual([2, false, true])
+    expect(calls('quote')[1]).toEqual({ draft: aDraft() })
     await resolve('quote', gone)
     const snapshot = actor.getSnapshot()
     expect([selectBill(snapshot), selectHasChanged(snapshot), selectMayPlace(snapshot)]).toEqual([gone, true, false])
@@ -575,6 +576,7 @@ describe('what is sold meanwhile', () => {
     actor.send({ type: 'bill.check' })
     clock.increment(limits.httpTimeoutMs)
     const snapshot = actor.getSnapshot()
+    expect(snapshot.value).toEqual({ reviewing: 'idle' })
     expect([calls('quote').length, selectBill(snapshot), selectError(snapshot), selectHasChanged(snapshot)]).toEqual([
       4,
       aBill(),

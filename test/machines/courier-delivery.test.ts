@@ -224,8 +224,16 @@ describe('an order that is read again', () => {
         true,
         2,
       ])
+      expect(calls('loadOrder')[1]).toEqual(calls('loadOrder')[0])
     },
   )
+
+  it('COURIER-2 waits for no reading that gets no answer', async () => {
+    const { actor, clock } = await startWith(underway)
+    actor.send({ type: 'order.reload' })
+    clock.increment(limits.httpTimeoutMs)
+    expect([selectIsRefreshing(actor.getSnapshot()), actor.getSnapshot().can(deliver)]).toEqual([false, true])
+  })
 
   it('COURIER-2 loses no step that is taken meanwhile, and is not overwritten by what was read before it', async () => {
     const { actor, calls, isAborted, resolve } = await startWith(atStore)
