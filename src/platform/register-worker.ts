@@ -22,11 +22,10 @@ export const mayRegister = () => !isOver
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (import.meta.env.DEV) return undefined
   await removal
-  if (isOver) return undefined
+  if (!mayRegister()) return undefined
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await container?.register(trustedScriptUrl('/sw.js'))
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been set meanwhile
-  if (!isOver) return registration
+  if (mayRegister()) return registration
   // the removal did not find what was still being registered
   await registration?.unregister()
   return undefined
