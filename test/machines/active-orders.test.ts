@@ -42,11 +42,13 @@ describe('orders under way', () => {
       order('unpaid', statusIds.awaitingPayment),
     ]
     const named: string[] = []
-    for (let left = all; left.length > 0; left = left.filter(({ uniqueId }) => uniqueId !== named.at(-1))) {
-      await world.resolve('loadActiveOrders', left)
+    for (let time = 0; time <= all.length; time += 1) {
+      await world.resolve(
+        'loadActiveOrders',
+        all.filter(({ uniqueId }) => !named.includes(uniqueId)),
+      )
       const urgent = selectMostUrgent(world.actor.getSnapshot())
-      if (!urgent) break
-      named.push(urgent.uniqueId)
+      if (urgent) named.push(urgent.uniqueId)
       world.actor.send({ type: 'orders.refresh' })
     }
     expect(named).toEqual(['unpaid', 'ready', 'first', 'second', 'placed'])
@@ -103,6 +105,18 @@ describe('orders under way', () => {
     world.clock.increment(limits.activeOrdersPollMs)
     expect(world.calls('loadActiveOrders')).toHaveLength(2)
     world.receive('followOrders', { type: 'connection.opened' })
+    expect(world.calls('loadActiveOrders')).toHaveLength(3)
+  })
+
+  it('TRACK-3 an order that is placed without the event stream is asked for like those before it', async () => {
+    const world = startActive([])
+    await world.resolve('loadActiveOrders', [])
+    world.receive('followOrders', { type: 'connection.lost' })
+    world.clock.increment(limits.activeOrdersPollMs)
+    expect(world.calls('loadActiveOrders')).toHaveLength(1)
+    world.actor.send({ type: 'orders.refresh' })
+    await world.resolve('loadActiveOrders', [preparing])
+    world.clock.increment(limits.activeOrdersPollMs)
     expect(world.calls('loadActiveOrders')).toHaveLength(3)
   })
 })

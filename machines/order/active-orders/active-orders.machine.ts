@@ -14,7 +14,6 @@ export const activeOrdersMachine = setup({
     context: {} as ActiveOrdersContext,
     input: {} as ActiveOrdersInput,
     events: {} as ActiveOrdersEvent,
-    tags: {} as 'loading' | 'lost',
   },
   actors: {
     loadActiveOrders: notProvided<Order[]>('loadActiveOrders'),
@@ -46,7 +45,6 @@ export const activeOrdersMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          tags: 'loading',
           entry: 'clearStale',
           // what is under way may have been answered before the change
           on: { 'orders.refresh': { actions: 'noteStale' } },
@@ -75,7 +73,6 @@ export const activeOrdersMachine = setup({
       states: {
         following: {},
         lost: {
-          tags: 'lost',
           on: { 'connection.opened': { target: 'following', actions: 'askAgain' } },
           after: {
             poll: [
