@@ -90,6 +90,9 @@ const spared = new Set<string>([
   keys.activeRestaurant,
 ])
 
+/** How every name of the stores' area begins, which is loaded for its members alone. It is spared as well: their session, and hours that they have not saved. */
+const ofStores = 'store_'
+
 /** Everything that a browser stores of the product by name. */
 export interface StoredArea {
   names(): string[]
@@ -97,7 +100,7 @@ export interface StoredArea {
 }
 
 export const clearStored = (area: StoredArea) => {
-  for (const name of area.names()) if (!spared.has(name)) area.remove(name)
+  for (const name of area.names()) if (!spared.has(name) && !name.startsWith(ofStores)) area.remove(name)
 }
 
 /** The browser's own local storage; one that refuses holds nothing. */
