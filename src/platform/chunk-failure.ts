@@ -1,3 +1,5 @@
+import { browserStore } from './storage.ts'
+
 /** Chromium's messages and bundlers', Firefox's for the same, and WebKit's, also where a document comes instead of a script. */
 const pattern =
   /loading (?:css )?chunk .*failed|(?:failed to fetch|error loading) dynamically imported module|importing a module script failed|unable to preload|script load error|javascript mime type/i
@@ -9,5 +11,5 @@ export function isChunkFailure(error: unknown): boolean {
 
 /** Has the router leave a missing chunk to the recovery: it would reload the page as well, unless it finds that it has done so for this very error. */
 export function leaveToRecovery(error: unknown): void {
-  if (error instanceof Error) sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1')
+  if (error instanceof Error) browserStore(() => sessionStorage).set(`tanstack_router_reload:${error.message}`, '1')
 }
