@@ -102,6 +102,8 @@ export function build() {
   ])
   if (stampIs(stamp, wanted)) return
   say('Building …')
+  // a build that fails has taken away what the stamp is about
+  rmSync(stamp, { force: true })
   retainAssets()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
