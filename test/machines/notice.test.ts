@@ -42,6 +42,29 @@ describe('toasts', () => {
     actor.send({ type: 'notice.dismiss' })
     expect(selectShown(actor.getSnapshot())).toBeUndefined()
   })
+
+  it('TOAST-1 a toast with the same text takes over from the one that is shown, for five seconds of its own', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    actor.send({ ...say('added'), params: { name: 'Phở' } })
+    clock.increment(limits.toastMs - 1)
+    actor.send({ ...say('added'), params: { name: 'Bún' } })
+    expect(selectShown(actor.getSnapshot())).toEqual({ id: 2, tone: 'neutral', text: 'added', params: { name: 'Bún' } })
+    clock.increment(limits.toastMs - 1)
+    expect(selectShown(actor.getSnapshot())?.id).toBe(2)
+    clock.increment(1)
+    expect(selectShown(actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('TOAST-1 of those that wait, the last with a text is shown alone', () => {
+    const { actor, clock } = startMachine(noticeMachine, { coverage })
+    for (const text of ['one', 'added', 'two', 'added']) actor.send(say(text))
+    const shown = [1, 2, 3, 4].map(() => {
+      const notice = selectShown(actor.getSnapshot())
+      clock.increment(limits.toastMs)
+      return notice?.text
+    })
+    expect(shown).toEqual(['one', 'two', 'added', undefined])
+  })
 })
 
 describe('a toast with a time of its own', () => {
