@@ -28,15 +28,13 @@ export function modalClosed(dialog: HTMLDialogElement): void {
   notify()
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` whenever a dialog opens or closes; answers a function that ends it. */
+export const subscribeToModals = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+export const topModal = (): HTMLDialogElement | undefined => open.at(-1)
+
 /** The modal dialog that lies over all others; undefined where none is open. */
-export const useTopModal = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.at(-1),
-    () => undefined,
-  )
+export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribeToModals, topModal, () => undefined)

@@ -9,8 +9,8 @@ import { useModal } from './use-modal.ts'
 const leavesWithHead = (head: HTMLElement | null) => leavesInMotion(head?.parentElement ?? null)
 
 /**
- * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside, by its button and by a finger that pulls it down;
- * the focus goes to the sheet itself, and back.
+ * A sheet from below on a phone, a dialog in the middle on a wide window. Closed by Escape, by a tap outside, by its button, by Back and by a finger that pulls
+ * it down; the focus goes to the sheet itself, and back.
  */
 export function Sheet({
   title,
@@ -20,6 +20,7 @@ export function Sheet({
   width,
   role,
   returnsTo,
+  hasAddress = false,
   children,
   foot,
 }: {
@@ -31,6 +32,8 @@ export function Sheet({
   role?: 'alertdialog'
   /** The id of what has the focus once it is closed; else what had it before. */
   returnsTo?: string
+  /** Back leaves its address and so closes it; any other sheet is closed by Back itself. */
+  hasAddress?: boolean
   children: ReactNode
   foot?: ReactNode
 }) {
@@ -42,6 +45,7 @@ export function Sheet({
       ref={dialog}
       className={css['sheet']}
       data-width={width}
+      data-address={hasAddress}
       role={role}
       tabIndex={-1}
       aria-labelledby={id}

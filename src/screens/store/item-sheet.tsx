@@ -77,6 +77,7 @@ export function ItemChoice({ choice: actor, more, onClose }: { choice: ItemActor
       closeLabel={o('common.close')}
       isOpen
       returnsTo={dishId(item.id)}
+      hasAddress
       onClose={onClose}
       foot={
         <>

@@ -25,6 +25,7 @@ import { TextsProvider, useTexts } from '../../ui/texts.tsx'
 import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { closeSheetsByBack } from '../close-by-back.ts'
 import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
@@ -155,6 +156,7 @@ function Offline({ runtime, router }: Props) {
  * whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: RegisteredRouter): void {
+  closeSheetsByBack(router.history)
   loadMotion(router)
   persistStores(runtime)
   storeActiveStore(runtime)
