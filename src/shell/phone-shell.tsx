@@ -26,7 +26,7 @@ export function PhoneShell({
         {children}
       </main>
       {hasTabs ? (
-        <nav className={css['tabs']} aria-label={t('nav.nearby')}>
+        <nav className={css['tabs']} aria-label={t('nav.tabs')}>
           <Tab to="/" label={t('nav.nearby')} icon={<HomeIcon />} />
           <Tab to="/alerts" label={t('nav.alerts')} icon={<BellIcon />} badge={alertsBadge} />
           <Tab to="/explore" label={t('nav.explore')} icon={<CompassIcon />} />

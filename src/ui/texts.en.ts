@@ -4,6 +4,7 @@ import type { commonTexts as vi } from './texts.vi.ts'
 export const commonTexts = {
   'app.name': 'Bữa',
   'common.skip': 'Skip to main content',
+  'nav.tabs': 'Main sections',
   'nav.home': 'Home',
   'nav.nearby': 'Nearby',
   'nav.alerts': 'Notifications',

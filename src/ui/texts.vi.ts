@@ -1,6 +1,7 @@
 export const commonTexts = {
   'app.name': 'Bữa',
   'common.skip': 'Bỏ qua đến nội dung chính',
+  'nav.tabs': 'Các mục chính',
   'nav.home': 'Trang chủ',
   'nav.nearby': 'Gần bạn',
   'nav.alerts': 'Thông báo',

@@ -35,7 +35,7 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
     await expect(page.getByRole('button', { name: 'pho tai nam', exact: true })).toBeVisible()
     await expect(page.getByRole('searchbox')).not.toBeFocused()
     await page.getByRole('searchbox').fill('bún')
-    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Gần bạn' }).click()
+    await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Gần bạn' }).click()
     await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
     await expect(page).toHaveURL(/q=b%C3%BAn$/)
     await expect(page.getByRole('searchbox')).toBeFocused()

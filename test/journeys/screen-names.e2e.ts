@@ -129,7 +129,7 @@ test('MEND-2 a navigation gives the focus to the heading of the new screen, the 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  const tabs = page.getByRole('navigation', { name: 'Gần bạn' })
+  const tabs = page.getByRole('navigation', { name: 'Các mục chính' })
   for (const [name, heading] of [
     ['Giỏ hàng', 'Giỏ hàng'],
     ['Khám phá', 'Khám phá'],

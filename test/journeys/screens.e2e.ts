@@ -24,7 +24,7 @@ const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button',
 
 const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const wideBar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng' })
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Gần bạn' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Các mục chính' })
 const menuTabs = (page: Page) => page.getByRole('navigation', { name: 'Nhóm món' }).getByRole('button')
 /** The categories of a menu and the names of their dishes, of those too that are not drawn. */
 const menuOf = (page: Page) =>

@@ -240,7 +240,7 @@ test.describe('where a screen cannot be shown', () => {
         await held
         await route.continue()
       })
-      await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+      await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' }).click()
       const overlay = page.getByRole('dialog', { name: 'Chờ Bữa một chút nhé' })
       await expect(overlay.getByText('Chờ Bữa một chút nhé')).toBeVisible()
       await expect(overlay.locator('svg')).toHaveCount(isSimple ? 0 : 1)
@@ -393,7 +393,7 @@ test.describe('dev mode', () => {
       await expect.poll(() => lines.some((line) => line.includes('location.choose'))).toBe(true)
       // nobody but the console is told
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Đăng nhập' }).click()
+      await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Đăng nhập' }).click()
       const told: string[] = []
       page.on(
         'console',
@@ -423,7 +423,7 @@ test.describe('dev mode', () => {
     await page.goto('/my-account')
     await page.getByRole('radio', { name: 'English' }).check()
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link')).toHaveText([
+    await expect(page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link')).toHaveText([
       'Gần bạn',
       'Notifications',
       'Explore',
@@ -441,11 +441,11 @@ test.describe('pages', () => {
     await withSettings(context, { analyticsId: 'UA-1' })
     await page.goto('/')
     await untilSurrounded(page)
-    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' }).click()
     await expect(page).toHaveURL('/cart')
     // a screen that was left before it stood was not seen
     await expect(page.getByText('Tổng cộng')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Gần bạn' }).click()
+    await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Gần bạn' }).click()
     await page.locator(`a[href="${storePath}"]`).first().click()
     await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
     expect((await pageViews(page)).map(({ id, path, route }) => [id, path, route])).toEqual([
@@ -470,7 +470,7 @@ test.describe('pages', () => {
     const services = page.waitForResponse('**/version.json')
     await page.goto('/')
     await services
-    await page.getByRole('navigation', { name: 'Gần bạn' }).getByRole('link', { name: 'Giỏ hàng' }).click()
+    await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' }).click()
     await expect(page.getByText('Tổng cộng')).toBeVisible()
     expect(await pageViews(page)).toEqual([])
     overlays.resolve()

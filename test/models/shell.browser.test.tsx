@@ -92,7 +92,7 @@ const links = (root: HTMLElement) => [...root.querySelectorAll('nav a')].map((li
 const expectNarrow =
   (quantity: number) =>
   async ({ screen }: Page) => {
-    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.nearby'] })).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.tabs'] })).toBeVisible()
     await expect
       .poll(() => links(screen.container))
       .toEqual([
