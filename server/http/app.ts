@@ -10,6 +10,7 @@ import { serveItemPictures } from '../web/item-pictures.ts'
 import { serveFiles } from '../web/files.ts'
 import { servePages } from '../web/pages.ts'
 import { serveSearchEngines } from '../web/search-engines.ts'
+import { serveSharedLinks } from '../web/shared-links.ts'
 import { registerContractRoutes, type RouteOptions } from './contract-routes.ts'
 import { createContext, type ContextOptions } from './create-context.ts'
 import { createHttp, observeRequests, type HttpOptions } from './create-http.ts'
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveAvatars(http, context)
   serveItemPictures(http, context)
   serveSearchEngines(http, context, options.publicUrl)
+  serveSharedLinks(http, options.publicUrl)
   await serveFiles(http, { ...options, isWorkerOff: options.isWorkerOff === true })
   await servePages(http, context, options)
   http.addHook('onReady', () => realtime.hub.catchUp())

@@ -22,6 +22,7 @@ const disallowed = [
   'dev',
   'inspector',
   'docs',
+  'share',
   'my-',
   'cart',
   'checkout',

@@ -10,7 +10,7 @@ const emptyFrame = '/shell.html'
 const frameOf = (path: string) => (/^\/delivery(?:\/orders)?\/?$/.test(path) ? '/delivery/shell.html' : emptyFrame)
 
 /** Addresses that are no screens. */
-const others = /^\/(?:api|callandorder|public|dev|health|ready|metrics|csp-report|docs)(?:\/|$)|\.\w+$/
+const others = /^\/(?:api|callandorder|public|dev|health|ready|metrics|csp-report|docs|share)(?:\/|$)|\.\w+$/
 
 export const isScreen = (path: string) => !others.test(path)
 

@@ -575,6 +575,38 @@ test.describe('the worker', () => {
     ])
   })
 
+  test('SCREEN-4 every picture of the manifest is as large as it says, and its shortcuts and what is shared lead to screens', async ({
+    come,
+  }) => {
+    const { page } = await come()
+    await page.goto('/explore')
+    const { pictures, paths } = await page.evaluate(async () => {
+      const manifest = (await (await fetch('/manifest.webmanifest')).json()) as {
+        icons: { src: string; sizes: string }[]
+        screenshots: { src: string; sizes: string; form_factor: string }[]
+        shortcuts: { url: string }[]
+        share_target: { action: string; params: { url: string } }
+      }
+      const sizeOf = async (src: string) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+        return `${width}x${height}`
+      }
+      const all = [...manifest.icons, ...manifest.screenshots]
+      const { action, params } = manifest.share_target
+      return {
+        pictures: await Promise.all(all.map(async ({ src, sizes }) => [sizes, await sizeOf(src)])),
+        paths: [...manifest.shortcuts.map(({ url }) => url), `${action}?${params.url}=${location.origin}/stores/pho-gia-truyen-nam-dinh-1`],
+      }
+    })
+    expect(pictures).toHaveLength(6)
+    for (const [said, real] of pictures) expect(real).toBe(said)
+    expect(paths).toHaveLength(3)
+    for (const [index, screen] of ['/login?back=%2Fmy-orders', '/explore', storePath].entries()) {
+      await page.goto(paths[index] ?? '')
+      await expect(page).toHaveURL(screen)
+    }
+  })
+
   test('the contract is served as one document, under its entity tag', async ({ request }) => {
     const first = await request.get(`${product.url}/openapi.json`)
     const { openapi, paths } = (await first.json()) as { openapi: string; paths: Record<string, unknown> }

@@ -80,6 +80,30 @@ describe('what search engines are told', () => {
   })
 })
 
+describe('what is shared with the installed app', () => {
+  const leadsTo = async (shared: Record<string, string>) => {
+    const { status, headers } = await get(`/share?${new URLSearchParams(shared)}`)
+    return [status, headers.get('location')]
+  }
+
+  it('a link to a store leads to it, alone or in a text', async () => {
+    const link = `${server.url}/stores/pho-bat-dan?from=chat`
+    expect(await leadsTo({ url: link })).toEqual([303, '/stores/pho-bat-dan'])
+    expect(await leadsTo({ text: `Ăn ở đây nhé\n${link} !` })).toEqual([303, '/stores/pho-bat-dan'])
+    expect(await leadsTo({ url: `${server.url}/stores/pho-bat-dan/12` })).toEqual([303, '/stores/pho-bat-dan/12'])
+  })
+
+  it.each([
+    ['another origin', { url: 'https://example.com/stores/pho-bat-dan' }],
+    ['two slashes', { text: '//example.com/stores/x' }],
+    ['a script', { url: 'javascript:alert(1)//stores/x' }],
+    ['a mere text', { text: 'Phở ngon' }],
+    ['nothing', {}],
+  ])('%s leads to the list of stores', async (_, shared: Record<string, string>) => {
+    expect(await leadsTo(shared)).toEqual([303, '/explore'])
+  })
+})
+
 describe('documents of stores', () => {
   it('of one that does not exist are 404, also for who has been here before', async () => {
     const [slug = ''] = await slugs()
