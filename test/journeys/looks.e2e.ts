@@ -72,6 +72,30 @@ for (const isCustomer of [false, true]) {
   })
 }
 
+test('LOOK-1 a window is desktop and medium above 768, large above 1280, 4k above 1920', async ({ come }) => {
+  const { page } = await come(1280)
+  await page.goto('/')
+  await choosePlace(page)
+  await untilSurrounded(page)
+  const expectAt = async (width: number, looks: { letters: string; gap: string }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    const look = () =>
+      page.evaluate(() => {
+        const columns = document.querySelector('#main')?.parentElement
+        return { letters: getComputedStyle(document.documentElement).fontSize, gap: columns ? getComputedStyle(columns).columnGap : '' }
+      })
+    await expect.poll(look, `${width}`).toEqual(looks)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expectAt(769, { letters: '16px', gap: '16px' })
+  await expectAt(1280, { letters: '16px', gap: '24px' })
+  await expectAt(1281, { letters: '16px', gap: '32px' })
+  await expectAt(1920, { letters: '16px', gap: '32px' })
+  await expectAt(1921, { letters: '18px', gap: '36px' })
+})
+
 for (const width of [390, 1280] as const) {
   test(`MEND-5 MENU-1 no tab of a menu covers another one, wherever they are scrolled to, at ${width}${lengthAt(width)}`, async ({
     come,
