@@ -57,7 +57,7 @@ for (const isCustomer of [false, true]) {
     }
     const bar = page.getByRole('banner')
     const links = bar.getByRole('link')
-    await expect(links).toHaveCount(isCustomer ? 9 : 7)
+    await expect(links).toHaveCount(isCustomer ? 9 : 8)
     for (const width of [769, 800, 900, 1000, 1001, 1100, 1101, 1180, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const place = bar.getByRole('link', { name: /^Giao đến/ })

@@ -119,11 +119,12 @@ const expectWide =
         ['/#stores', desktopTexts['nav.restaurants']],
         ['/cart', `${commonTexts['nav.cart']} ${quantity > 0 ? quantity : ''}`],
         ['/checkout', desktopTexts['nav.checkout']],
+        ['/my-account', commonTexts['nav.account']],
         ['/login', commonTexts['nav.login']],
       ])
     await expect.element(screen.getByRole('main')).toHaveTextContent('Món của quán')
     await expect.element(panel(screen).getByRole('heading', { name: quantity > 0 ? phoHoa.name : cartTexts['cart.empty'] })).toBeVisible()
-    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.nearby'] })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('navigation', { name: commonTexts['nav.tabs'] })).not.toBeInTheDocument()
   }
 
 afterEach(() => page.viewport(...narrow))

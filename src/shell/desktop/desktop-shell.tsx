@@ -72,7 +72,8 @@ export function DesktopShell({ browse, option, location, cart, customer, columns
             </Link>
           ) : null}
           {isCustomer ? <Link to="/my-orders">{d('nav.orders')}</Link> : null}
-          {isCustomer ? <Link to="/my-account">{t('nav.account')}</Link> : <Link to="/login">{t('nav.login')}</Link>}
+          <Link to="/my-account">{t('nav.account')}</Link>
+          {isCustomer ? null : <Link to="/login">{t('nav.login')}</Link>}
         </nav>
       </header>
       <div className={css['columns']} data-columns={columns}>
