@@ -4867,8 +4867,8 @@ export interface operations {
             content: {
                 "application/json": {
                     user_id: number;
-                    /** @description (Ext) Why; kept in the audit and told to the customer. White space alone is none */
-                    reason: string;
+                    /** @description (Ext) Why, for the audit and the customer's alert */
+                    reason?: string;
                 };
             };
         };

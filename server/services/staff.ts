@@ -119,7 +119,8 @@ async function notifyOfImpersonation(
   const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
   const texts = inEachLanguage((one) => {
     const time = new Intl.DateTimeFormat(one, at).format(context.clock.now())
-    return { title: textIn('alert.acted.title', {}, one), message: textIn('alert.acted', { staff, time, reason }, one) }
+    const why = reason || textIn('alert.acted.noReason', {}, one)
+    return { title: textIn('alert.acted.title', {}, one), message: textIn('alert.acted', { staff, time, reason: why }, one) }
   })
   await addAlerts(context, userId, { ...texts[language as Language], texts, clickAction: '/alerts' }, impersonationAlertMs)
 }
@@ -128,7 +129,7 @@ async function notifyOfImpersonation(
  * Creates a session of half an hour in which staff impersonate a customer, with an entry in the audit log and an alert to the customer. It ends with the staff's
  * own session. Fails with NOT_FOUND, BANNED, or FORBIDDEN where the customer is a colleague.
  */
-export async function impersonate(context: Context, staff: Staff, userId: number, reason: string): Promise<Schemas['SignedIn']> {
+export async function impersonate(context: Context, staff: Staff, userId: number, reason = ''): Promise<Schemas['SignedIn']> {
   const { callerId: staffId, who } = staff
   if (!who) throw new Problem('UNAUTHENTICATED')
   const isBanned = await banOf(context.db, userId)

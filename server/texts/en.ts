@@ -114,6 +114,7 @@ export const serverTexts = {
   'alert.acted.title': 'Staff signed in to your account',
   'alert.acted':
     '{staff} from our staff signed in to your account at {time}. Reason: {reason}. If you did not ask for this, tell us immediately.',
+  'alert.acted.noReason': 'not given',
   'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not share it with anyone.',
   'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not share it with anyone.',
   'mail.staff.subject': 'Your Bữa staff sign-in code',

@@ -111,6 +111,7 @@ export const serverTexts = {
   'alert.acted.title': 'Nhân viên đã đặt hàng thay bạn',
   'alert.acted':
     'Nhân viên {staff} đã đăng nhập vào tài khoản của bạn lúc {time}. Lý do: {reason}. Nếu bạn không yêu cầu, hãy báo cho chúng tôi ngay.',
+  'alert.acted.noReason': 'không nêu',
   'sms.login': 'Mã đăng nhập Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
   'sms.phone': 'Mã xác thực số điện thoại Bữa của bạn là {code}, có hiệu lực trong 10 phút. Không đưa mã này cho bất kỳ ai.',
   'mail.staff.subject': 'Mã đăng nhập nhân viên Bữa',

@@ -69,6 +69,19 @@ describe('a customer on the phone', () => {
     ])
   })
 
+  it('STAFF-1 is signed in as by no more than the id: the reason may be left out', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    const entered = await first.call('/callandorder/login-as-customer', { user_id: id }, { token })
+    expect([entered.status, entered.body.data?.id]).toEqual([200, id])
+    const entries = (await audit()).filter(({ user_id: whom, action }) => whom === id && action === 'login-as-customer')
+    expect(entries.map(({ reason }) => reason)).toEqual([''])
+    const [alert] = (
+      await first.call('get-user-notifications', { user_id: id }, { token: (await first.session('customer', id)).authToken })
+    ).body
+    expect(alert.data.message).toContain('Lý do: không nêu.')
+  })
+
   it('STAFF-1 looking for customers is limited, so that nobody reads them all', async () => {
     const { id } = await first.database.db
       .insertInto('staff')
