@@ -2968,9 +2968,16 @@ export interface components {
             selectedaddons: components["schemas"]["SelectedAddon"][];
             note?: string;
         };
+        /** @description A code, or a coupon as `apply-coupon` answers it, of which only the code counts. */
         CouponInput: string | null | {
             code: string;
         };
+        /** @description A user as a sign-in answers it. Only the id counts, which must be the token's. */
+        UserInput: {
+            id?: number;
+            user_id?: number;
+        };
+        /** @description An address as a client stores it; other fields do not count. */
         LocationInput: {
             lat: components["schemas"]["Latitude"];
             lng: components["schemas"]["Longitude"];
@@ -6100,6 +6107,14 @@ export interface operations {
                     tipAmount?: number;
                     schedule_date?: string | null;
                     schedule_slot?: string | null;
+                    user?: components["schemas"]["UserInput"];
+                    /** @description As are `total`, `dis`, `payable`, `cash_amount` and `pending_payment`, taken and not used, so that a client may send what it places. */
+                    order_comment?: string | null;
+                    total?: number | string;
+                    dis?: number | string;
+                    payable?: number;
+                    cash_amount?: number | null;
+                    pending_payment?: boolean;
                 };
             };
         };
@@ -6160,10 +6175,7 @@ export interface operations {
                     cash_amount?: number | null;
                     /** @description What the client has shown as the amount that is left to pay; an order of another amount is refused with CART_CHANGED. */
                     payable?: number;
-                    user?: {
-                        id?: number;
-                        user_id?: number;
-                    };
+                    user?: components["schemas"]["UserInput"];
                     order_comment?: string | null;
                     total?: number | string;
                     method: components["schemas"]["PaymentMethod"];

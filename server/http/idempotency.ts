@@ -5,13 +5,16 @@ import { Problem } from '../domain/problem.ts'
 
 const derivedWindowMs = 60_000
 
-/** The body with sorted keys and without its token, so that equal bodies have equal hashes. */
+/** A retry may come with renewed ones. */
+const tokens = new Set(['token', 'auth_token'])
+
+/** The body with sorted keys and without tokens, so that equal bodies have equal hashes. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'token')
+      .filter(([key]) => !tokens.has(key))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, canonical(inner)]),
   )

@@ -66,6 +66,45 @@ describe('an order', () => {
     expect(list.body).toEqual([data])
   })
 
+  it('ORDER-1 is priced and placed with what other calls have answered: the user, the coupon and the chosen address as they are', async () => {
+    const { id, token } = await addCustomer(first)
+    const { body: profile } = await first.call('update-user-info', { user_id: id }, { token })
+    const { body: coupon } = await first.call('apply-coupon', { coupon: 'BUANGON', restaurant_id: shop.id, subtotal: 160_000 }, { token })
+    expect(coupon.success).toBe(true)
+    const userSetAddress = { ...cartOf(shop).location, tag: 'home', businessLocation: false, timestamp: 1, isUserSelected: true }
+    const asked = { ...cartOf(shop), user: { ...profile.data, auth_token: token }, coupon, location: userSetAddress, tipAmount: 5_000 }
+    const more = { order_comment: 'Ít cay', total: 1, dis: 1.3, payable: 1, cash_amount: null, pending_payment: false }
+    const quoted = await first.call('quote-order', { ...asked, ...more }, { token })
+    expect([quoted.status, quoted.body.data?.coupon_amount > 0]).toEqual([200, true])
+    const placed = await first.call('place-order', { ...asked, method: 'COD', total: quoted.body.data.total }, { token })
+    expect([placed.status, placed.body.data?.coupon, placed.body.data?.location.tag]).toEqual([200, 'BUANGON', 'home'])
+  })
+
+  it('ORDER-1 is neither priced nor placed for another user than that of the token', async () => {
+    const { token } = await addCustomer(first)
+    const asked = { ...cartOf(shop), user: { id: 1, name: 'Ai' } }
+    const answers = [
+      await first.call('quote-order', asked, { token }),
+      await first.call('place-order', { ...asked, method: 'COD' }, { token }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403])
+  })
+
+  it('D1 is the same request with the user that a renewed token came with', async () => {
+    const { id, token } = await addCustomer(first)
+    const key = randomUUID()
+    const place = (auth: string) =>
+      first.call('place-order', { ...cartOf(shop), user: { id, auth_token: auth }, method: 'COD' }, { token, key })
+    const [before, after] = [await place('old'), await place('new')]
+    expect([after.status, after.body]).toEqual([200, before.body])
+  })
+
+  it('ORDER-1 takes coordinates as a program prints them', async () => {
+    const { token } = await addCustomer(first)
+    const location = { ...cartOf(shop).location, lat: '10.77690000000000214585', lng: `${here.longitude}` }
+    expect((await first.call('place-order', { ...cartOf(shop), location, method: 'COD' }, { token })).status).toBe(200)
+  })
+
   it('MEND-26 is stored with its address, and without a movement of the wallet that has paid nothing', async () => {
     const { id, token } = await addCustomer(first, 50_000)
     await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token })
