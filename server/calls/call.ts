@@ -47,6 +47,8 @@ export type Handler<K extends OperationId> = (context: Context, call: Call<K>) =
 /** An operation that reads, before its transaction begins, what does not have to be consistent with it, so that the transaction is short. */
 export interface LateHandler<K extends OperationId> {
   readAhead: (context: Context, call: Call<K>) => Promise<Handler<K>>
+  /** What, of one caller and within 60 s, is the same request where it brings no key; such a request has none without it. */
+  keyOf?: (body: Body<K>) => unknown
   /** The refusal where the request's key was used for another one, which has this response. */
   refuseOther?: (stored: Result<K>) => Problem
 }

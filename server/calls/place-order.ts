@@ -22,6 +22,14 @@ export const placeOrder: LateHandler<'placeOrder'> = {
       return { success: true, data }
     })
   },
+  // the cart: one order a minute, whatever else is said with it
+  keyOf: ({ order }) =>
+    order.map(({ id, restaurant_id, quantity, selectedaddons }) => [
+      restaurant_id,
+      id,
+      quantity,
+      selectedaddons.map((one) => one.addon_id),
+    ]),
   // the client may not know of the order, where its answer was lost
   refuseOther: ({ data }) => new Problem('IDEMPOTENCY_MISMATCH', { order: data }),
 }

@@ -94,13 +94,15 @@ export function registerContractRoutes(
     }
     if ('read' in built) await built.before?.({ ...context, log }, call)
     const id = operation.id as OperationId
+    const late = 'readAhead' in built ? built : undefined
     // what is stored is what the handler answered
-    const mismatch = 'readAhead' in built ? (built.refuseOther as IdempotentRequest['mismatch']) : undefined
-    const claim = { subject, key: given ? header : `derived:${hash}`, isDerived: !given, hash, now: context.clock.now(), mismatch }
+    const mismatch = late?.refuseOther as IdempotentRequest['mismatch']
+    const key = given ? header : late?.keyOf && `derived:${requestHash(id, late.keyOf(call.body))}`
     const result = await inTransaction(database.db, async (trx) => {
       const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}
-      const response = given || id === 'placeOrder' ? await once(trx, claim, work) : await work()
+      const claim = key !== undefined && { subject, key, isDerived: !given, hash, now: context.clock.now(), mismatch }
+      const response = claim ? await once(trx, claim, work) : await work()
       await context.failpoint(`${id}.stored`)
       return 'read' in built ? built.read(within, call) : response
     })

@@ -255,6 +255,19 @@ describe('an order', () => {
     expect(await ordersOf(id)).toHaveLength(2)
   })
 
+  it('D1 of the same cart without a key within 60 s is refused with another comment, and placed with another quantity', async () => {
+    const { id, token } = await addCustomer(first)
+    const body = { ...cartOf(shop), method: 'COD' }
+    const placed = await first.call('place-order', body, { token })
+    clock.advance(2_000)
+    const commented = await second.call('place-order', { ...body, order_comment: 'Ít cay' }, { token })
+    expect([commented.status, commented.body.code, commented.body.order?.id]).toEqual([422, 'IDEMPOTENCY_MISMATCH', placed.body.data.id])
+    const larger = await first.call('place-order', { ...body, order: [lineOf(shop, shop.tea, 2)] }, { token })
+    expect([larger.status, (await ordersOf(id)).length]).toEqual([200, 2])
+    clock.advance(60_001)
+    expect((await second.call('place-order', { ...body, order_comment: 'Ít cay' }, { token })).status).toBe(200)
+  })
+
   it('MEND-13 D1 sent without a key is another order than one that a process placed whose clock was ahead', async () => {
     const { id, token } = await addCustomer(first)
     const body = { ...cartOf(shop), method: 'COD' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/environment/environment.ts'
 import { googleRoads, osrmRoads } from '../../server/ports/roads.ts'
@@ -37,7 +38,7 @@ const distanceTo = async ({ lat, lng }: { lat: number; lng: number }) =>
   (await server.call('get-distance', { id: shop.id, latitude: lat, longitude: lng })).body
 const place = async (body: object) => {
   const { authToken: token } = await server.session('customer', 1)
-  return server.call('place-order', { ...body, method: 'COD' }, { token })
+  return server.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
 }
 
 async function startWith(make: typeof googleRoads, { dayMax = 1_000, ownKey = true } = {}) {
