@@ -234,10 +234,16 @@ describe('MEND-26 fees', () => {
     expect([bill.distance, bill.delivery_charge, bill.total]).toEqual([km, charge, 60_000 + 4_800 + 2_000 + charge])
   })
 
-  it('for who fetches it there is neither delivery nor tip, and the store’s own stays', async () => {
+  it('for who fetches it there is no delivery, and the store’s own charge and the tip stay', async () => {
     const shop = await shopWith({ restaurant_charges: 3_000 })
     const bill = await quote({ ...teas(shop, 2), delivery_type: 2, tipAmount: 20_000 })
-    expect([bill.delivery_charge, bill.tip_amount, bill.restaurant_charge, bill.distance, bill.total]).toEqual([0, 0, 3_000, null, 67_800])
+    expect([bill.delivery_charge, bill.tip_amount, bill.restaurant_charge, bill.distance, bill.total]).toEqual([
+      0,
+      20_000,
+      3_000,
+      null,
+      87_800,
+    ])
   })
 
   it('a tip is added and not taxed', async () => {

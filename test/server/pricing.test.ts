@@ -111,7 +111,8 @@ describe('a bill', () => {
           bill.payable,
         ]
         expect(amounts.filter((amount) => amount < 0)).toEqual([])
-        if (rest.delivery_type === 2) expect([bill.delivery_charge, bill.tip_amount, bill.distance]).toEqual([0, 0, null])
+        expect(bill.tip_amount).toBe(rest.tipAmount)
+        if (rest.delivery_type === 2) expect([bill.delivery_charge, bill.distance]).toEqual([0, null])
       }),
       { numRuns: 500 },
     )

@@ -102,15 +102,14 @@ function expected({ order, coupon, location, delivery_type: way, partial_wallet:
   const delivery = way === 2 || subTotal >= 400_000 ? 0 : Math.ceil(Math.round((12_000 + Math.max(0, distance - 2) * 4_001) * 1e6) / 1e6)
   const off = coupon !== null && subTotal >= 100_000 ? 20_000 : 0
   const tax = Math.round(((subTotal - off) * 8) / 100)
-  const tip = way === 2 ? 0 : tipAmount
-  const total = subTotal - off + delivery + 2_000 + tax + tip
+  const total = subTotal - off + delivery + 2_000 + tax + tipAmount
   const wallet = usesWallet ? Math.min(70_000, total) : 0
   return {
     sub_total: subTotal,
     coupon_amount: off,
     delivery_charge: delivery,
     tax_amount: tax,
-    tip_amount: tip,
+    tip_amount: tipAmount,
     total,
     wallet_amount: wallet,
     payable: total - wallet,

@@ -18,7 +18,8 @@ export function bodyOf({ store, lines, location, option, usesWallet, method, tip
     location: locationInput(location),
     delivery_type: deliveryTypeOf(option),
     partial_wallet: usesWallet || method === 'WALLET',
-    tipAmount: tip,
+    // an order that is fetched has no courier
+    tipAmount: option === 'DELIVERY' ? tip : 0,
     coupon: coupon === '' ? null : coupon,
     ...(slot && { schedule_date: slot.date, schedule_slot: slot.slot }),
   }

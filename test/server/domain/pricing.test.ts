@@ -97,12 +97,13 @@ describe('a bill', () => {
     expect(price({ wallet: 30_000 }, { partial_wallet: false }).bill).toEqual(bill)
   })
 
-  it('OPTION-2 of a pickup has no delivery, no tip and no distance', () => {
+  it('OPTION-2 of a pickup has no delivery and no distance, and the tip that was given', () => {
     expect(price({}, { delivery_type: 2, tipAmount: 5_000 }).bill).toEqual({
       ...bill,
       delivery_charge: 0,
-      total: 102_000,
-      payable: 102_000,
+      tip_amount: 5_000,
+      total: 107_000,
+      payable: 107_000,
       distance: null,
     })
   })
