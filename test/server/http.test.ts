@@ -57,6 +57,27 @@ const everywhere = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
+describe('one setting', () => {
+  const value = async (key: string) => {
+    const { status, body } = await get(`/api/get-setting/${key}`)
+    return [status, body.value]
+  }
+  it('BOOT-5 enDevMode is off where it was never written', async () => {
+    await server.database.db.deleteFrom('settings').where('key', '=', 'enDevMode').execute()
+    expect(await value('enDevMode')).toEqual([200, 'false'])
+    await server.database.db.insertInto('settings').values({ key: 'enDevMode', value: 'true' }).execute()
+    expect(await value('enDevMode')).toEqual([200, 'true'])
+  })
+
+  it('BOOT-3 is what the list of all says', async () => {
+    await server.database.db.insertInto('secrets').values({ name: 'vapid.public', value: 'a public key' }).execute()
+    const listed = (await get('/api/get-settings')).body as { key: string; value: string }[]
+    expect(listed.some(({ key }) => key === 'vapidPublicKey')).toBe(true)
+    const answers = await Promise.all(listed.map(({ key }) => value(key)))
+    expect(answers).toEqual(listed.map((setting) => [200, setting.value]))
+  })
+})
+
 describe('headers', () => {
   const kinds: [string, string, Record<string, string>, number][] = [
     ['an answer of the API', '/api/get-settings', {}, 200],

@@ -30,10 +30,6 @@ export async function settingsOf(db: Db, keys: string[]): Promise<Map<string, st
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The value of a setting. */
-export const settingNamed = (db: Db, key: string): Promise<{ value: string } | undefined> =>
-  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-
 /** Locks a setting, after inserting a first value where it is not set; returns its value. */
 export async function lockSetting(tx: Tx, key: string, first: string): Promise<string> {
   await tx
