@@ -64,6 +64,12 @@ describe('signing in', () => {
     expect([answer.status, answer.body.success, answer.body.code]).toEqual([status, false, code])
   })
 
+  it('AUTH-2 register with a name of white space alone is refused', async () => {
+    const person = { name: '   ', email: 'khong-ten@bua.test', phone: '0900000077', password: 'mot-cau-dai-9' }
+    const { status, body } = await first.call('register', person)
+    expect([status, body.code, body.errors]).toEqual([422, 'VALIDATION', [{ path: '/name', message: expect.any(String) }]])
+  })
+
   it('does not tell whether an account exists', async () => {
     const wrong = await first.call('login', { email: 'customer3@bua.test', password: 'falsch-falsch' })
     const unknown = await first.call('login', { email: 'niemand2@bua.test', password: 'falsch-falsch' })
