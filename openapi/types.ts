@@ -3094,6 +3094,8 @@ export interface components {
             tax_rate: number;
             tax_amount: number;
             tip_amount: number;
+            /** @description The same as `tip_amount`, by the name that an order of the contract has it under. */
+            tip: number;
             total: number;
             wallet_amount: number;
             payable: number;

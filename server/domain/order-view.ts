@@ -120,6 +120,7 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
     tax_rate: row.tax_rate,
     tax_amount: row.tax_amount,
     tip_amount: row.tip_amount,
+    tip: row.tip_amount,
     total: row.total,
     wallet_amount: row.wallet_amount,
     payable: row.payable,

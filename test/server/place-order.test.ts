@@ -78,6 +78,7 @@ describe('an order', () => {
     expect([quoted.status, quoted.body.data?.coupon_amount > 0]).toEqual([200, true])
     const placed = await first.call('place-order', { ...asked, method: 'COD', total: quoted.body.data.total }, { token })
     expect([placed.status, placed.body.data?.coupon, placed.body.data?.location.tag]).toEqual([200, 'BUANGON', 'home'])
+    expect([placed.body.data.tip, placed.body.data.tip_amount]).toEqual([5_000, 5_000])
   })
 
   it('ORDER-1 is neither priced nor placed for another user than that of the token', async () => {

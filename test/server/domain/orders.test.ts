@@ -182,6 +182,7 @@ describe('an order that is shown', () => {
     tax_rate: 0,
     tax_amount: 0,
     tip_amount: 0,
+    tip: 0,
     total: 67_000,
     wallet_amount: 0,
     payable: 67_000,
