@@ -100,12 +100,14 @@ export async function visibleOrder(
   return withPickupDistance(context, order, await courierOnDuty(context.db, courierId))
 }
 
-/** Assigns an order to a courier. Of concurrent requests one succeeds, the others fail with ALREADY_ACCEPTED. */
+/** Assigns an order to a courier. Of concurrent requests one succeeds, the others fail with ALREADY_ACCEPTED; that of the order's own courier changes nothing. */
 export async function acceptOrder(context: TxContext, courierId: number, orderId: number): Promise<void> {
   const courier = await lockCourier(context.db, courierId)
-  if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
-  const carried = await countCarriedOrders(context.db, courierId)
-  if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
+  if (!(await orderOfCourier(context.db, courierId, orderId))) {
+    if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
+    const carried = await countCarriedOrders(context.db, courierId)
+    if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
+  }
   await context.failpoint('accept.checked')
   await takeOrderStep(context, {
     orderId,

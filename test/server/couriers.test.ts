@@ -148,6 +148,20 @@ describe('a courier', () => {
     })
   })
 
+  it('COURIER-2 who accepts an order again is answered as before, with as many orders as allowed and off duty', async () => {
+    const { id, token } = await addCourier(first, { limit: 1 })
+    const { id: orderId } = await place()
+    const before = await accept(orderId, token)
+    const again = await accept(orderId, token)
+    const rivals = (await addCourier(first, { limit: 1 })).token
+    const { id: other } = await place()
+    const twice = await race(2, (index) => accept(other, rivals, index ? first : second))
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    await first.database.db.updateTable('couriers').set({ is_on_duty: false }).where('id', '=', id).execute()
+    const offDuty = await accept(orderId, token)
+    expect([before.status, again.body, offDuty.body]).toEqual([200, before.body, before.body])
+  })
+
   it('D8 COURIER-2 accepted and cancelled at once, an order goes one way: 20 rounds over two servers', async () => {
     const { token } = await addCourier(first, { limit: 100 })
     for (let round = 0; round < 20; round += 1) {
