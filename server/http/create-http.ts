@@ -40,6 +40,18 @@ const redacted = [
   '*.auth_token',
 ]
 
+const isDecodable = (path: string) => {
+  try {
+    return Boolean(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** The address of a browser's navigation; one that the router cannot decode reads as it is written, so that it is answered with a page. */
+const addressOf = ({ url = '/', headers }: { url?: string; headers: { accept?: string } }): string =>
+  headers.accept?.includes('text/html') ? url.replace(/^[^?]*/, (path) => (isDecodable(path) ? path : path.replaceAll('%', '%25'))) : url
+
 /** Fastify with what applies to every route: limits, request ids, logging, headers, body parsers and the error handler. */
 export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions): FastifyInstance {
   const prefix = random.token(6)
@@ -51,7 +63,8 @@ export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions)
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    // addresses that the router cannot decode, such as /%ff
+    rewriteUrl: addressOf,
+    // addresses that the router cannot decode, such as /%ff, and no navigations
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(commonHeaders)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${prefix}-${(requests += 1).toString(36)}`,

@@ -172,6 +172,17 @@ test.describe('routes', () => {
     })
   }
 
+  for (const visit of ['a first', 'a later'] as const) {
+    test(`ROUTE-13 a path that can’t be decoded shows the fallback screen on ${visit} visit`, async ({ come }) => {
+      const { page } = await come(390, visit === 'a later' ? { storageState: kept } : {})
+      for (const path of ['/%ff', '/stores/%E0%A4%A']) {
+        const answer = await page.goto(path)
+        expect([path, answer?.status()]).toEqual([path, 404])
+        await expect(page.getByRole('heading', { name: path === '/%ff' ? 'Không tìm thấy trang' : /Không tìm thấy/ })).toBeVisible()
+      }
+    })
+  }
+
   test('ROUTE-14 going to another route scrolls to the top', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/')

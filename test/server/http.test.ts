@@ -124,6 +124,15 @@ describe('headers', () => {
   })
 })
 
+describe('an address that cannot be decoded', () => {
+  it.each(['/%ff', '/stores/%E0%A4%A?q=%', '/%'])('ROUTE-13 %s is answered to a browser with a page that says not found', async (path) => {
+    const { status, headers, text } = await get(path, asPage)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(text).toContain('<title>Bữa</title>')
+    expect((await get(path)).status).toBe(422)
+  })
+})
+
 describe('files', () => {
   it('are packed, kept for ever, and not sent twice', async () => {
     const first = await get('/assets/app-1.js', { 'Accept-Encoding': 'br' })
