@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { factsAt } from '../../machines/domain/routes.ts'
 import { serverTexts as enTexts } from '../texts/en.ts'
 import { serverTexts as viTexts } from '../texts/vi.ts'
 import type { Boot, PageInput, PageOutput } from '../../openapi/page.ts'
@@ -94,7 +95,8 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
     const boot = await firstViewData(context, pathOf(url), layoutOf(request), isReturning)
     const page = await render({ url, origin, boot })
     if (page.status === 404 && negotiatePage(request) !== 'page') return sendProblem(new Problem('NOT_FOUND'), request, reply)
-    const headEnd = `${isReturning ? displayFont + lateNoticeStyle : ''}${chunks(page.modules, page.styles)}`
+    const mayBeLate = isReturning && factsAt(url).area !== 'none'
+    const headEnd = `${isReturning ? displayFont : ''}${mayBeLate ? lateNoticeStyle : ''}${chunks(page.modules, page.styles)}`
     reply.header(
       'Content-Security-Policy',
       documentPolicy([...templateStyles, ...styleHashes(page.head + headEnd)], isSecure, pushHosts(boot.settings), formHosts),
@@ -105,7 +107,7 @@ export async function servePages(http: FastifyInstance, context: Context, { dist
       '<!--app-->': page.waiting || (isReturning ? '' : page.html),
       // after the entry's styles, which declare the order of the cascade layers
       '</head>': `${headEnd}</head>`,
-      '<!--boot-->': `${isReturning ? lateNotice(language) : ''}<script type="application/json" id="boot">${toScriptText(boot)}</script>`,
+      '<!--boot-->': `${mayBeLate ? lateNotice(language) : ''}<script type="application/json" id="boot">${toScriptText(boot)}</script>`,
     }
     const document = template.replaceAll(/<!--(?:head|app|boot)-->|<\/head>/g, (placeholder) => replacements[placeholder] ?? '')
     const html = withLanguageAndTheme(document, language, request.cookies['theme'])

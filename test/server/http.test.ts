@@ -133,6 +133,13 @@ describe('an address that cannot be decoded', () => {
   })
 })
 
+describe('a page that renders nothing', () => {
+  it('ROUTE-12 never says that it is late, as a screen that a returning visitor opens would', async () => {
+    const late = async (path: string) => (await get(path, { ...asPage, Cookie: 'returning=1' })).text.includes('class="late"')
+    expect([await late('/'), await late('/public'), await late('/public/x?y')]).toEqual([true, false, false])
+  })
+})
+
 describe('files', () => {
   it('are packed, kept for ever, and not sent twice', async () => {
     const first = await get('/assets/app-1.js', { 'Accept-Encoding': 'br' })
