@@ -1,5 +1,6 @@
 import type { Handler } from './call.ts'
 import { phoneOf, signedIn } from '../services/accounts.ts'
+import { saveChosenAddress } from '../services/addresses.ts'
 import { spendCode } from '../services/codes.ts'
 import { makeUser, ownerOf } from '../services/sign-in.ts'
 
@@ -12,6 +13,7 @@ export const loginWithOtp: Handler<'loginWithOtp'> = async (context, call) => {
     const owner = await ownerOf(within, phone, deviceId)
     const name = body.name?.trim() || text('account.unnamed', { digits: phone.slice(-4) })
     const id = owner ?? (await makeUser(within, { name, email: body.email ?? null, phone, is_phone_proved: true }))
+    await saveChosenAddress(trx, id, body.address, context.clock.now())
     return signedIn(within, id, call)
   })
 }

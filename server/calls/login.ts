@@ -3,6 +3,7 @@ import type { Context } from '../ports/context.ts'
 import { emailOfPhone } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkPassword, holdPassword, phoneOf, signedIn } from '../services/accounts.ts'
+import { saveChosenAddress } from '../services/addresses.ts'
 import { Problem } from '../domain/problem.ts'
 import { signInSocially } from '../services/sign-in.ts'
 
@@ -15,10 +16,10 @@ async function emailOf({ db }: Context, phone: string): Promise<string> {
 }
 
 export const login: Handler<'login'> = async (context, call) => {
-  const { email, password, accessToken, provider, name, phone, otp } = call.body
+  const { email, password, accessToken, provider, name, phone, otp, address: location } = call.body
   if (accessToken !== undefined) {
     if (provider === undefined) throw missing('provider')
-    return signInSocially(context, call, { accessToken, provider, browser: call.browser, name, phone, otp })
+    return signInSocially(context, call, { accessToken, provider, browser: call.browser, name, phone, otp, location })
   }
   if (email === undefined && phone === undefined) throw missing('email')
   if (password === undefined) throw missing('password')
@@ -29,6 +30,7 @@ export const login: Handler<'login'> = async (context, call) => {
   return inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     await holdPassword(within, id, passwordHash)
+    await saveChosenAddress(tx, id, location, context.clock.now())
     return signedIn(within, id, call)
   })
 }

@@ -1,5 +1,6 @@
 import type { Handler } from './call.ts'
 import { phoneOf, signedIn } from '../services/accounts.ts'
+import { saveChosenAddress } from '../services/addresses.ts'
 import { countAttempt } from '../services/attempts.ts'
 import { networkOf } from '../domain/network.ts'
 import { checkStrength, hashSecret } from '../services/passwords.ts'
@@ -14,6 +15,8 @@ export const register: Handler<'register'> = async (context, call) => {
   const user = { name: body.name.trim(), email: body.email, phone, password_hash: passwordHash }
   return withProvedPhone(context, call, { phone, otp: body.otp }, async (trx, isProved) => {
     const within = { ...context, db: trx }
-    return signedIn(within, await makeUser(within, { ...user, is_phone_proved: isProved }), call)
+    const id = await makeUser(within, { ...user, is_phone_proved: isProved })
+    await saveChosenAddress(trx, id, body.address, context.clock.now())
+    return signedIn(within, id, call)
   })
 }

@@ -1,7 +1,11 @@
 import { addressesAtMost, isInBook } from '../../machines/domain/address-book.ts'
+import { distanceMetres } from '../../machines/domain/distance.ts'
+import { duplicateSyncMetres } from '../../machines/limits.ts'
+import type { components } from '../../openapi/types.ts'
 import { allAddressesOf, deleteAddressOf, insertAddress, latestAddressOf, updateAddress } from '../db/queries/addresses.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { updateUser } from '../db/queries/users.ts'
+import type { Point } from '../db/rows.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -58,6 +62,29 @@ export async function saveAddress(tx: Tx, userId: number, input: AddressInput, n
   const id = await insertAddress(tx, { ...values, user_id: userId, created_at: now })
   if (isDefault || user.default_address_id === null) await updateUser(tx, userId, { default_address_id: id })
   return id
+}
+
+/**
+ * Saves the location that was chosen before a sign-in (AUTH-5), as the default only of an account that has none. One that is near a saved address (ADDR-4), or
+ * that could not be saved by hand, is left out: the sign-in succeeds without it.
+ */
+export async function saveChosenAddress(
+  tx: Tx,
+  userId: number,
+  location: components['schemas']['LocationInput'] | undefined,
+  now: Date,
+): Promise<void> {
+  if (!location) return
+  const { lat, lng, address = '', house, tag } = location
+  const saved = await allAddressesOf(tx, userId)
+  const isNear = ({ latitude, longitude }: Point) =>
+    distanceMetres({ lat: Number(lat), lng: Number(lng) }, { lat: latitude, lng: longitude }) <= duplicateSyncMetres
+  if (saved.some(isNear)) return
+  try {
+    await saveAddress(tx, userId, { latitude: lat, longitude: lng, address, house, tag, is_default: false }, now)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 /** Deletes an address of a customer; where it was the default, the one saved last takes its place. Fails with NOT_FOUND. */

@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
 import { changeUser, failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
+import { saveChosenAddress } from './addresses.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import type { RequestSource } from './request.ts'
@@ -109,6 +110,7 @@ interface SocialSignIn {
   name: string | undefined
   phone: string | undefined
   otp: string | undefined
+  location: Schemas['LocationInput'] | undefined
 }
 
 /** Spends a code, so that of rivals with the same one a single one signs in. */
@@ -118,7 +120,7 @@ async function spendGrant(tx: Tx, codeHash: string): Promise<void> {
 
 /** Signs the customer in whom the provider vouches for; a new one is made where there is none. Where it fails, the code is still good. */
 export async function signInSocially(context: Context, sender: Sender, given: SocialSignIn): Promise<Schemas['SignedIn']> {
-  const { provider, accessToken, browser = '', otp } = given
+  const { provider, accessToken, browser = '', otp, location } = given
   if (!context.social[provider]) throw new Problem('NOT_IMPLEMENTED')
   const limit = failuresFrom('customer', sender.address)
   await refuseBeyond(context, [limit])
@@ -135,6 +137,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     if (id === undefined) return undefined
     await spendGrant(tx, grant.code_hash)
     await admit(within, id)
+    await saveChosenAddress(tx, id, location, context.clock.now())
     return signedIn(within, id, sender)
   })
   if (known !== undefined) return known
@@ -145,6 +148,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
     const name = given.name?.trim() || grant.name || (grant.email.split('@')[0] ?? '')
     const id = await makeUser(within, { name, email: grant.email, phone, is_email_proved: true, is_phone_proved: isProved })
     await insertSocialIdentity(tx, provider, grant.subject, id)
+    await saveChosenAddress(tx, id, location, context.clock.now())
     return signedIn(within, id, sender)
   })
 }

@@ -34,6 +34,47 @@ interface Saved {
 }
 const textsOf = (addresses: Saved[]) => addresses.map(({ address, house, tag, is_default: isDefault }) => [address, house, tag, isDefault])
 
+describe('the address that comes with a sign-in', () => {
+  const location = { lat: here.latitude, lng: here.longitude, address: '12 Lê Lợi, Quận 1', house: '12A', tag: 'home' }
+  const further = { ...location, lat: here.latitude + 0.01, address: '2 Hai Bà Trưng' }
+  const person = (name: string) => ({ name: 'Khách', email: `${name}@bua.test`, phone: `09${name}`, password: 'mot-cau-dai-9' })
+  const register = (name: string, address: unknown) => server.call('register', { ...person(name), address })
+  const login = (name: string, address: unknown) =>
+    server.call('login', { email: person(name).email, password: person(name).password, address })
+
+  it('AUTH-5 ADDR-4 is saved, as the default only of an account that has none, and not within 50 metres of one that is there', async () => {
+    const made = await register('12000001', { ...location, businessLocation: true, timestamp: 1, isUserSelected: true })
+    expect(textsOf(made.body.addresses)).toEqual([['12 Lê Lợi, Quận 1', '12A', 'home', true]])
+    expect(made.body.data.default_address_id).toBe(made.body.addresses[0].id)
+    const near = await login('12000001', { ...location, lat: here.latitude + 0.0004, address: 'ngay gần đó' })
+    expect(near.body.addresses).toEqual(made.body.addresses)
+    const other = await login('12000001', further)
+    expect(textsOf(other.body.addresses)).toEqual([
+      ['2 Hai Bà Trưng', '12A', 'home', false],
+      ['12 Lê Lợi, Quận 1', '12A', 'home', true],
+    ])
+  })
+
+  it.each([
+    ['without a text', { ...location, address: ' ' }],
+    ['without a place on earth', { ...location, lat: 0, lng: 0 }],
+    ['that is none', null],
+  ])('AUTH-5 %s is not saved, and the sign-in succeeds', async (_, address) => {
+    made += 1
+    const { status, body } = await register(`1300000${made % 10}`, address)
+    expect([status, body.addresses]).toEqual([200, []])
+  })
+
+  it('AUTH-5 without the house that the settings demand is not saved, and the sign-in succeeds', async () => {
+    const turn = (value: string) =>
+      server.database.db.updateTable('settings').set({ value }).where('key', '=', 'flatApartmentAddressRequired').execute()
+    await turn('true')
+    const { status, body } = await register('14000001', { ...location, house: null })
+    await turn('false')
+    expect([status, body.addresses]).toEqual([200, []])
+  })
+})
+
 describe('an address book', () => {
   it('ADDR-6 changes an address, and leaves its place in the list and the default as they are', async () => {
     const { save } = await addCustomer()

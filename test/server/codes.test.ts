@@ -114,6 +114,13 @@ describe('signing in by a code', () => {
     expect([without.body.data.name, without.body.data.email]).toEqual([`Khách ${unnamed.phone.slice(-4)}`, null])
   })
 
+  it('AUTH-5 login-with-otp saves the address that comes with it', async () => {
+    const person = somebody()
+    const address = { lat: 10.7769, lng: 106.7009, address: '45 Lê Duẩn' }
+    const { body } = await enter(person, await sendLogin(person), { body: { address } })
+    expect(body.addresses).toEqual([expect.objectContaining({ address: '45 Lê Duẩn', is_default: true })])
+  })
+
   it('AUTH-1 a number is the same with its country code, with 00 and with spaces', async () => {
     const person = somebody()
     const { data } = await register(person)

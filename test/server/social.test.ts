@@ -78,6 +78,15 @@ describe('signing in through a provider', () => {
     expect([first.body.data.name, through.body.data.id]).toEqual([who.name, first.body.data.id])
   })
 
+  it('AUTH-5 saves the address that comes with it, for an account that is new and for one that is there', async () => {
+    const who = fresh()
+    const at = (lat: number) => ({ lat, lng: 106.7009, address: `Nhà ở ${lat}` })
+    const first = await enter(who, 'google', { address: at(10.77) })
+    const again = await enter(who, 'google', { address: at(10.78) })
+    const addresses = [first, again].map(({ body }) => body.addresses.map((one: { address: string }) => one.address))
+    expect(addresses).toEqual([['Nhà ở 10.77'], ['Nhà ở 10.78', 'Nhà ở 10.77']])
+  })
+
   it('AUTH-1 ten first sign-ins at the same time make one account', async () => {
     const who = somebody()
     const browsers = await race(10, async (index) => {
