@@ -88,6 +88,16 @@ describe('what signing in says to the server', () => {
     expect(asked).toEqual([{ path, body: { ...body, address: wireAddress } }])
   })
 
+  it('ADDR-4 sends no place within five minutes of a save, as the sign-in would save it', async () => {
+    const { runtime, asked, platform } = start({ hasChosen: true })
+    platform.store.set(keys.lastAddressSave, '9')
+    const signIn = bindSignIn(runtime, 'customer').start()
+    const form: Form = { mode: 'login', values: { email: 'lan@example.com', password: 'p' } }
+    signIn.send({ type: 'form.submit', form, rules: { takesPhone: true, mustProve: false } })
+    await until(signIn, () => signIn.getSnapshot().value === 'done')
+    expect(asked).toEqual([{ path: '/api/login', body: form.values }])
+  })
+
   it('AUTH-1 sends the code of a proved phone with the registration, and no place that nobody chose', async () => {
     const { runtime, asked } = start({ hasChosen: false })
     const signIn = bindSignIn(runtime, 'customer').start()

@@ -3,18 +3,13 @@ import { addressSyncMachine } from '../../../machines/account/address-sync/addre
 import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import * as limits from '../../../machines/limits.ts'
+import { addressRestMs } from '../../platform/address-rest.ts'
 import { addressesOf } from '../../platform/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-
-function restMs(lastSave: string | undefined, now: number): number {
-  const since = now - Number(lastSave ?? Number.NaN)
-  return since >= 0 && since < limits.addressSyncMs ? limits.addressSyncMs - since : 0
-}
 
 /** Offers the location that was chosen before a sign-in to the account; what is the account's default stays so. */
 export function offerLocation(runtime: Runtime): void {
@@ -40,7 +35,7 @@ export function offerLocation(runtime: Runtime): void {
   } satisfies ActorsOf<typeof addressSyncMachine>
   const sync = createActor(addressSyncMachine.provide({ actors }), {
     ...runtime.ofScreen('address-sync'),
-    input: { restMs: restMs(platform.store.get(keys.lastAddressSave), platform.now()) },
+    input: { restMs: addressRestMs(platform) },
   })
   sync.on('address.synced', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
   sync.start()

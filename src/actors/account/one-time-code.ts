@@ -21,7 +21,9 @@ interface Calls {
   check: (draft: CodeDraft, signal: AbortSignal) => Promise<SignedIn | undefined>
 }
 
-const callsFor = ({ api, platform: { params }, ...rest }: Runtime): Record<Purpose, Calls> => {
+const callsFor = (runtime: Runtime): Record<Purpose, Calls> => {
+  const { api, platform } = runtime
+  const { params } = platform
   const sendToPhone: Calls['send'] = async (phone, signal) => {
     confirmed(await api.POST('/api/send-otp', { body: { phone }, signal, params }))
     return { isNewcomer: false }
@@ -32,7 +34,7 @@ const callsFor = ({ api, platform: { params }, ...rest }: Runtime): Record<Purpo
         isNewcomer: isNewcomerOf(await api.POST('/api/generate-otp-for-login', { body: { phone }, signal, params })),
       }),
       check: async ({ address: phone, code: otp, name }, signal) => {
-        const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(rest) }
+        const body = { phone, otp, ...(name !== '' && { name }), ...chosenAddress(runtime) }
         return signedInOf(await api.POST('/api/login-with-otp', { body, signal, params }))
       },
     },

@@ -8,6 +8,7 @@ import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine
 import type { ProviderAnswer, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
 import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { addressTagTexts } from '../../screens/shared/address-text/texts.vi.ts'
+import { addressRestMs } from '../../platform/address-rest.ts'
 import type { Bearer } from '../../platform/api.ts'
 import { locationInput } from '../../platform/order-input.ts'
 import { keys } from '../../platform/keys.ts'
@@ -16,10 +17,13 @@ import { takeAnswer } from '../../platform/social.ts'
 import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** The location that a guest has chosen, as it is handed on with a sign-in (AUTH-5); nothing where a popular place is the default. */
-export function chosenAddress({ actors }: Pick<Runtime, 'actors'>) {
+/**
+ * The location that a guest has chosen, as it is handed on with a sign-in, which saves it (AUTH-5); nothing where a popular place is the default, nor within five
+ * minutes of a save (ADDR-4).
+ */
+export function chosenAddress({ actors, platform }: Pick<Runtime, 'actors' | 'platform'>) {
   const { location, chosen } = actors.location.getSnapshot().context
-  return location && chosen ? { address: locationInput(location) } : {}
+  return location && chosen && addressRestMs(platform) === 0 ? { address: locationInput(location) } : {}
 }
 
 /** What people call an address, as everything else that is chosen has it: the text of a known tag, or the tag as it was written. */
