@@ -1,6 +1,6 @@
 import './ui/tokens.css'
 import { startTransition } from 'react'
-import { sectionAt } from '../machines/domain/sections.ts'
+import { factsAt } from '../machines/domain/routes.ts'
 import { readBoot } from './platform/boot.ts'
 import { browserPlatform } from './platform/platform.ts'
 import { storedNearStores } from './platform/near-stores.ts'
@@ -44,7 +44,7 @@ async function begin(root: HTMLElement) {
   const isServerRendered = rendered !== null && !isWaiting && runtime.fitsFirstView()
   if (isServerRendered) router.ssr = { manifest: undefined }
   if (isServerRendered || isWaiting) await router.load()
-  else if (sectionAt(location.pathname) === 'nearme') await HomeContent.preload()
+  else if (factsAt(location.pathname).section === 'nearme') await HomeContent.preload()
   // evaluates the rendering library in a task of its own
   const react = await import('react-dom/client')
   const app = <App runtime={runtime} router={router} onRendered={onRendered} />
