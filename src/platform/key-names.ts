@@ -32,6 +32,8 @@ export const storeColor = 'storeColor'
 export const storeLogo = 'storeLogo'
 export const storeName = 'storeName'
 export const checkoutKey = 'checkout_key'
+/** What a customer has chosen at the checkout of a cart. */
+export const checkoutDraft = 'checkout_draft'
 /** The order that was placed from the cart and is not paid yet. */
 export const pendingPayment = 'pending_payment'
 export const consent = 'gdpr_accepted'

@@ -12,6 +12,7 @@ const reserved = new Set([
   'auth_token',
   'cart',
   'cart_distance',
+  'checkout_draft',
   'checkout_key',
   'constructor',
   'delivery_auth_token',

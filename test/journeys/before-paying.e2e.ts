@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, ordersOf, refillCart, storePath } from '../support/shopping.ts'
+import { allKept, fillCart, ordersOf, post, refillCart, signIn, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -131,6 +131,43 @@ test('@long CART-2 COUPON-1 D10 what changed at the last moment is told before a
       await ends(page)
       await product.ask(undone)
     })
+})
+
+test('CHECK-4 TOKEN-7 what was chosen at the checkout is there again after a reload, another address and a session that ended, and goes with the order', async ({
+  browser,
+}) => {
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer@bua.test')
+  await page.goto('/checkout')
+  await page.getByLabel('Mã giảm giá').fill('PHONGON')
+  await button('Dùng mã')(page)
+  await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
+  const tip = page.getByRole('group', { name: 'Tip cho tài xế' }).getByRole('button').nth(1)
+  await tip.click()
+  const note = page.getByLabel('Lời nhắn cho tài xế')
+  await note.fill('Gọi khi đến')
+  const expectAll = async () => {
+    await expect(page.getByText('Đang dùng mã PHONGON')).toBeVisible()
+    await expect(tip).toHaveAttribute('aria-pressed', 'true')
+    await expect(note).toHaveValue('Gọi khi đến')
+    await expect(page.getByText('Giảm giá', { exact: true })).toBeVisible()
+    await expect(page.getByText('Tiền tip tài xế')).toBeVisible()
+  }
+  await expectAll()
+  await page.reload()
+  await expectAll()
+  await page.goto('/search-location')
+  await page.goBack()
+  await expectAll()
+  const { refresh_token: refreshToken = '' } = await allKept(page)
+  await post(product.url, '/api/logout-by-refresh', { refresh_token: refreshToken })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?back=%2Fcheckout$/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expectAll()
+  await isOrdered(page)
+  await expect.poll(() => allKept(page)).not.toHaveProperty('checkout_draft')
 })
 
 const amounts = (page: Page, of: string) =>

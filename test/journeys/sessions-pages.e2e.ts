@@ -179,7 +179,14 @@ for (const width of [390, 1280] as const) {
       Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('no worker')) })
     })
     const { authToken, refreshToken } = await signIn(page, 'customer')
-    await remember(page, { userSelected: 'SELFPICKUP', cart_distance: '3', distance_1_10_106: '{}', enGDMA: 'true', enDelChrRnd: 'true' })
+    await remember(page, {
+      userSelected: 'SELFPICKUP',
+      cart_distance: '3',
+      distance_1_10_106: '{}',
+      enGDMA: 'true',
+      enDelChrRnd: 'true',
+      checkout_draft: '{}',
+    })
     await page.goto('/my-account')
     await page.evaluate(() => Promise.all(['bua-documents', 'anything'].map((name) => caches.open(name))))
     const told = page.waitForRequest('**/api/logout-by-refresh')
@@ -198,6 +205,7 @@ for (const width of [390, 1280] as const) {
       'distance_1_10_106',
       'enGDMA',
       'enDelChrRnd',
+      'checkout_draft',
     ]
     await expect.poll(() => Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
     expect(await kept(page, 'userSelected')).toBe('DELIVERY')

@@ -101,7 +101,67 @@ describe('the way in which a store serves', () => {
     actor.send({ type: 'draft.change', change: { tip: 1000 } })
     actor.send({ type: 'order.place' })
     await resolve('quote', aBill({ warnings }))
-    expect(emitted).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
+    expect(emitted).toEqual([
+      { type: 'draft.changed', draft: aDraft({ tip: 1000 }) },
+      { type: 'option.fit', offers: ['DELIVERY'] },
+    ])
+  })
+})
+
+describe('what a customer has chosen', () => {
+  it('CHECK-4 is emitted with each change, so that it outlives the page', async () => {
+    const slot = { date: '2026-08-01', slot: '11:00 - 11:30' }
+    const { actor, emitted, resolve } = await startReviewing()
+    expect(emitted).toEqual([])
+    actor.send({ type: 'coupon.apply', code: 'buangon' })
+    await resolve('applyCoupon', 'BUANGON')
+    actor.send({ type: 'details.change', change: { comment: 'Gọi khi đến' } })
+    await resolve('quote', aBill())
+    actor.send({ type: 'details.change', change: { cash: 100_000 } })
+    actor.send({ type: 'draft.change', change: { slot } })
+    const chosen = { coupon: 'BUANGON', comment: 'Gọi khi đến' }
+    expect(emitted).toEqual(
+      [{ coupon: 'BUANGON' }, chosen, { ...chosen, cash: 100_000 }, { ...chosen, cash: 100_000, slot }].map((over) => ({
+        type: 'draft.changed',
+        draft: aDraft(over),
+      })),
+    )
+  })
+
+  it.each<[string, (started: ReturnType<typeof startCheckout>) => unknown]>([
+    ['is on its way', () => {}],
+    ['waits for the last change', ({ actor }) => actor.send({ type: 'draft.change', change: { tip: 1000 } })],
+    ['could not be had', ({ reject }) => reject('quote', new AppError('network'))],
+    [
+      'waits for a code',
+      async ({ actor, resolve }) => {
+        await resolve('quote', aBill())
+        actor.send({ type: 'coupon.apply', code: 'buangon' })
+      },
+    ],
+  ])('CHECK-4 is emitted while the bill %s', async (_, begin) => {
+    for (const event of [
+      { type: 'details.change', change: { comment: 'Gọi khi đến' } },
+      { type: 'draft.change', change: { tip: 5000 } },
+    ] as const) {
+      const started = startCheckout()
+      await begin(started)
+      started.actor.send(event)
+      expect(selectDraft(started.actor.getSnapshot())).toMatchObject(event.change)
+      expect(started.emitted.at(-1)).toEqual({ type: 'draft.changed', draft: selectDraft(started.actor.getSnapshot()) })
+    }
+  })
+
+  it('CHECK-4 is emitted with the house that a bill has asked for', async () => {
+    const warnings = [{ code: 'HOUSE_REQUIRED', message: 'Cần có số nhà', itemId: undefined }]
+    const { actor, clock, emitted } = await startReviewing(aBill({ warnings }))
+    const location = aLocation({ house: 'Lầu 3' })
+    actor.send({ type: 'details.change', change: { location } })
+    expect(emitted).toEqual([{ type: 'draft.changed', draft: aDraft({ location }) }])
+    clock.increment(limits.cartQuoteDelayMs)
+    const moved = aLocation({ house: 'Lầu 4' })
+    actor.send({ type: 'details.change', change: { location: moved } })
+    expect(emitted.at(-1)).toEqual({ type: 'draft.changed', draft: aDraft({ location: moved }) })
   })
 })
 
@@ -373,7 +433,10 @@ describe('an order while something has just been changed', () => {
     await resolve('checkItems', [])
     await resolve('placeOrder', anOrder())
     expect(calls('placeOrder')).toEqual([{ draft: aDraft({ tip: 5000 }), key: 'k-1', total: 70_000, payable: 70_000 }])
-    expect(emitted).toEqual([{ type: 'order.placed', order: anOrder() }])
+    expect(emitted).toEqual([
+      { type: 'draft.changed', draft: aDraft({ tip: 5000 }) },
+      { type: 'order.placed', order: anOrder() },
+    ])
   })
 
   it('MEND-1 ORDER-1 a tap while a change is being priced orders as well', async () => {

@@ -13,7 +13,7 @@ function comeBack() {
   let now = 1_000_000
   const platform = { ...staticPlatform('http://localhost'), now: () => now }
   const runtime = createRuntime(platform, undefined)
-  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: 'what was ordered', draft: {} })
+  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: 'what was ordered' })
   const stored = () => [platform.store.get(keys.lastOrder), platform.store.get(keys.lastOrderAt)]
   return { runtime, stored, pass: (ms: number) => (now += ms) }
 }

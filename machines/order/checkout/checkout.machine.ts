@@ -31,7 +31,10 @@ const isSame = (one: Bill, other: Bill) => one.total === other.total && codesOf(
 const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
 
 type DetailsEvent = Extract<CheckoutEvent, { type: 'details.change' }>
-const setDetails = { type: 'setDetails', params: ({ event }: { event: DetailsEvent }) => ({ details: event.change }) } as const
+const setDetails = [
+  { type: 'setDetails', params: ({ event }: { event: DetailsEvent }) => ({ details: event.change }) },
+  'emitDraft',
+] as const
 
 const changes = {
   // no bill depends on these, so that nothing waits for them
@@ -39,10 +42,13 @@ const changes = {
   'draft.change': {
     target: 'settling',
     reenter: true,
-    actions: {
-      type: 'change',
-      params: ({ event }: { event: Extract<CheckoutEvent, { type: 'draft.change' }> }) => ({ change: event.change }),
-    },
+    actions: [
+      {
+        type: 'change',
+        params: ({ event }: { event: Extract<CheckoutEvent, { type: 'draft.change' }> }) => ({ change: event.change }),
+      },
+      'emitDraft',
+    ],
   },
   'location.changed': {
     target: 'settling',
@@ -132,6 +138,7 @@ export const checkoutMachine = setup({
       couponError: undefined,
     })),
     refuseCoupon: assign((_, { error }: { error: AppError }) => ({ code: undefined, couponError: error })),
+    emitDraft: emit(({ context: { draft } }) => ({ type: 'draft.changed' as const, draft })),
     emitOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
   },
   guards: {
@@ -244,7 +251,10 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'applyCoupon',
         input: ({ context: { draft, bill, code } }) => ({ draft, subTotal: bill?.subTotal ?? 0, code: code ?? '' }),
-        onDone: { target: 'quoting', actions: { type: 'takeCoupon', params: ({ event }) => ({ coupon: event.output }) } },
+        onDone: {
+          target: 'quoting',
+          actions: [{ type: 'takeCoupon', params: ({ event }) => ({ coupon: event.output }) }, 'emitDraft'],
+        },
         onError: { target: 'reviewing', actions: { type: 'refuseCoupon', params: ofFailure } },
       },
       after: { patience: { target: 'reviewing', actions: { type: 'refuseCoupon', params: ofTimeout } } },

@@ -58,6 +58,8 @@ export type CheckoutEvent =
   | { type: 'order.retry' }
 
 export type CheckoutEmitted =
+  /** The customer has chosen something, or what is ordered has changed. */
+  | { type: 'draft.changed'; draft: CheckoutDraft }
   | { type: 'order.placed'; order: Order }
   /** The bill says that the store serves in these ways only (OPTION-2). */
   | { type: 'option.fit'; offers: readonly DeliveryOption[] }

@@ -145,6 +145,8 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
           const family = familyOf(tokens.authToken)
           ended.add(family)
           tabs.post({ bearer: by, family })
+          // a session that the server ends leaves it to the customer who signs in again
+          if (by === 'customer') store.remove(keys.checkoutDraft)
           void revocationOf(by, tokens).then((revocation) => {
             if (revocation) runtime.actor('logoutQueue').send({ type: 'revocation.add', revocation })
           })

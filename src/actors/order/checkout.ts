@@ -1,24 +1,13 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { fromPromise } from 'xstate'
 import type { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
-import { paymentMethods, type CheckoutInput, type CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
+import type { CheckoutInput, CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { couponCodeOf, itemIdsOf, paymentMethodsOf, quotedBillOf } from '../../platform/normalise-checkout.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
-import { printOf, readPending } from './pending-payment.ts'
-
-function storedDetails({ method, usesWallet, tip, comment, coupon }: Record<string, unknown>): Partial<CheckoutDraft> {
-  const paymentMethod = paymentMethods.find((one) => one === method)
-  return {
-    ...(paymentMethod && { method: paymentMethod }),
-    ...(typeof usesWallet === 'boolean' && { usesWallet }),
-    ...(typeof tip === 'number' && { tip }),
-    ...(typeof comment === 'string' && { comment }),
-    ...(typeof coupon === 'string' && { coupon }),
-  }
-}
+import { storedDraft } from './stored-draft.ts'
 
 const placing = () => import('./placing.ts')
 
@@ -85,8 +74,7 @@ export function checkoutInput(runtime: Runtime): CheckoutInput {
     slot: undefined,
     cash: undefined,
   }
-  const pending = readPending(runtime)
-  if (pending?.cart === printOf(draft)) Object.assign(draft, storedDetails(pending.draft))
+  Object.assign(draft, storedDraft(runtime, draft))
   const stored = storedKey(runtime, draft)
   const key = stored && !stored.isOrdered ? stored.key : platform.uuid()
   storeKey(runtime, draft, key)

@@ -8,6 +8,7 @@ import { orderingMachine } from '../../../machines/order/ordering/ordering.machi
 import type { OrderingEvent, OrderingInput } from '../../../machines/order/ordering/ordering.types.ts'
 import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
 import { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
+import { keys } from '../../platform/keys.ts'
 import { leaveFor } from '../../platform/leave.ts'
 import { noteOrder } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -15,6 +16,7 @@ import { checkoutActors, checkoutInput } from './checkout.ts'
 import { paymentActors } from './payment.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
 import { slotsActors } from './slots.ts'
+import { storeDraft } from './stored-draft.ts'
 
 /** Follows the cart, the location, the delivery option, and whether the page is seen again that had been left for a gateway. */
 function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {
@@ -53,6 +55,7 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
     checkout: checkoutMachine.provide({
       actors: checkoutActors(runtime),
       actions: {
+        emitDraft: ({ context }) => storeDraft(runtime, context.draft),
         emitOrder: sendParent(({ context }, { order }) => ({ type: 'order.placed', order, lines: context.draft.lines })),
         fitOption: (_, { bill }) => {
           const only = onlyOption(bill)
@@ -87,6 +90,7 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
   ordering.on('cart.ordered', ({ uniqueId, lines: ordered }) => {
     // an empty cart in another tab leads to the order only once that is noted
     noteOrder(runtime, uniqueId)
+    runtime.platform.store.remove(keys.checkoutDraft)
     const { store, lines } = cart.getSnapshot().context
     // what was added in another tab meanwhile is not ordered yet
     const left = withoutLines(lines, ordered)

@@ -12,19 +12,18 @@ interface CartContents {
 export const printOf = ({ store, lines }: CartContents): string =>
   JSON.stringify([store?.id, lines.map((line) => [line.key, line.quantity])])
 
-/** An order that was placed from the cart and not paid yet, with what was chosen for it. Outlives a reload, a crash and the visit to the gateway. */
+/** An order that was placed from the cart and not paid yet. Outlives a reload, a crash and the visit to the gateway. */
 interface Pending {
   order: string
   method: string
   cart: string
-  draft: Record<string, unknown>
 }
 
 function pendingOf(value: unknown): Pending | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { order, method, cart, draft } = value as Partial<Record<keyof Pending, unknown>>
+  const { order, method, cart } = value as Partial<Record<keyof Pending, unknown>>
   const isWhole = typeof order === 'string' && typeof method === 'string' && typeof cart === 'string'
-  return isWhole ? { order, method, cart, draft: typeof draft === 'object' && draft !== null ? { ...draft } : {} } : undefined
+  return isWhole ? { order, method, cart } : undefined
 }
 
 export const readPending = ({ platform }: Pick<Runtime, 'platform'>): Pending | undefined =>

@@ -10,9 +10,6 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
 import { storePending, printOf } from './pending-payment.ts'
 
-/** What is chosen at the checkout and in no cart. */
-const extrasOf = ({ method, usesWallet, tip, comment, coupon }: CheckoutDraft) => ({ method, usesWallet, tip, comment, coupon })
-
 /** What this cart was ordered as before, by a request whose answer was lost; any other error is thrown. */
 function orderedBefore(error: unknown): Order {
   const { code, details } = AppError.from(error)
@@ -47,7 +44,7 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
     try {
       const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
       if (order.status === statusIds.awaitingPayment)
-        storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft), draft: extrasOf(draft) })
+        storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft) })
       storeKey(runtime, draft, shared, true)
       return order
     } catch (error) {

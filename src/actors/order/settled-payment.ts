@@ -1,5 +1,6 @@
 import type { Order } from '../../../machines/domain/entities.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
+import { keys } from '../../platform/keys.ts'
 import { noteOrder } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
@@ -12,5 +13,7 @@ export function settlePending(runtime: Runtime, order: Pick<Order, 'uniqueId' | 
   if (order.status === statusIds.paymentFailed || order.status === statusIds.cancelled) return
   noteOrder(runtime, order.uniqueId)
   const { cart } = runtime.actors
-  if (printOf(cart.getSnapshot().context) === pending.cart) cart.send({ type: 'cart.clear' })
+  if (printOf(cart.getSnapshot().context) !== pending.cart) return
+  cart.send({ type: 'cart.clear' })
+  runtime.platform.store.remove(keys.checkoutDraft)
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../../machines/account/sign-in/sign-in.types.ts'
 import type { Api } from '../../platform/api.ts'
+import { keys } from '../../platform/keys.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { forgetCustomer } from '../account/forget-customer.ts'
 import { welcome } from '../account/sign-in.ts'
@@ -12,6 +13,7 @@ function makeRoom(runtime: Runtime, api: Api): void {
     void api.POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(5_000), params: runtime.platform.params }).catch(() => {})
   }
   forgetCustomer(runtime)
+  runtime.platform.store.remove(keys.checkoutDraft)
   runtime.actors.cart.send({ type: 'cart.clear' })
 }
 

@@ -1,0 +1,40 @@
+import { paymentMethods, type CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
+import type { Slot } from '../../../machines/domain/slots.ts'
+import { keys } from '../../platform/keys.ts'
+import { isObject } from '../../platform/lenient.ts'
+import { readJson, writeJson } from '../../platform/storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { printOf } from './pending-payment.ts'
+
+const customerOf = ({ actors }: Runtime) => actors.customer.getSnapshot().context.person?.id
+
+const isSlot = (value: unknown): value is Slot => isObject(value) && typeof value['date'] === 'string' && typeof value['slot'] === 'string'
+
+/** Stores what is chosen at the checkout and in no cart, for the next checkout of this cart by this customer. */
+export function storeDraft(runtime: Runtime, draft: CheckoutDraft): void {
+  const userId = customerOf(runtime)
+  if (userId === undefined) return
+  const { method, usesWallet, tip, comment, coupon, slot, cash } = draft
+  const stored = { userId, cart: printOf(draft), method, usesWallet, tip, comment, coupon, slot, cash }
+  writeJson(runtime.platform.store, keys.checkoutDraft, stored)
+}
+
+/** What this customer has chosen for this cart; what of it cannot be read is left out. */
+export function storedDraft(runtime: Runtime, content: Parameters<typeof printOf>[0]): Partial<CheckoutDraft> {
+  const userId = customerOf(runtime)
+  const choicesOf = (value: unknown): Partial<CheckoutDraft> | undefined => {
+    if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['cart'] !== printOf(content)) return undefined
+    const { usesWallet, tip, comment, coupon, slot, cash } = value
+    const method = paymentMethods.find((one) => one === value['method'])
+    return {
+      ...(method && { method }),
+      ...(typeof usesWallet === 'boolean' && { usesWallet }),
+      ...(typeof tip === 'number' && { tip }),
+      ...(typeof comment === 'string' && { comment }),
+      ...(typeof coupon === 'string' && { coupon }),
+      ...(isSlot(slot) && { slot }),
+      ...(typeof cash === 'number' && { cash }),
+    }
+  }
+  return readJson(runtime.platform.store, keys.checkoutDraft, choicesOf) ?? {}
+}

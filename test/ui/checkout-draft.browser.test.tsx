@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { checkoutInput } from '../../src/actors/order/checkout.ts'
+import { storePending } from '../../src/actors/order/pending-payment.ts'
+import { settlePending } from '../../src/actors/order/settled-payment.ts'
+import { printOf } from '../../src/actors/order/pending-payment.ts'
+import { storeDraft } from '../../src/actors/order/stored-draft.ts'
+import { keys } from '../../src/platform/keys.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
+import { aLine } from '../support/entities.ts'
+
+const chosen = {
+  method: 'Stripe',
+  usesWallet: true,
+  tip: 10_000,
+  comment: 'Gọi khi đến',
+  coupon: 'PHONGON',
+  slot: { date: '2026-08-01', slot: '11:00 - 11:30' },
+  cash: 200_000,
+} as const
+
+const nothing = { method: 'COD', usesWallet: false, tip: 0, comment: '', coupon: '', slot: undefined, cash: undefined }
+
+/** A browser in which a customer has a dish in the cart. */
+function arrive() {
+  const platform = staticPlatform('http://localhost')
+  const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+  platform.store.set(keys.cart, JSON.stringify({ store, lines: [aLine()] }))
+  const signIn = (id: number) => {
+    platform.store.set(keys.authToken, `token of ${id}`)
+    platform.store.set(keys.user, JSON.stringify({ id, name: 'Lan' }))
+  }
+  signIn(3)
+  /** Another page of the browser, with what its checkout begins with. */
+  const open = () => {
+    const runtime = createRuntime(platform, undefined)
+    const { draft } = checkoutInput(runtime)
+    const { method, usesWallet, tip, comment, coupon, slot, cash } = draft
+    return { runtime, draft, choices: { method, usesWallet, tip, comment, coupon, slot, cash } }
+  }
+  return { open, platform, signIn }
+}
+
+it('CHECK-4 what was chosen at the checkout is there again after a reload', () => {
+  const { open } = arrive()
+  const { runtime, draft, choices } = open()
+  expect(choices).toEqual(nothing)
+  storeDraft(runtime, { ...draft, ...chosen })
+  expect(open().choices).toEqual(chosen)
+})
+
+it('CHECK-4 what was chosen for another cart counts for nothing', () => {
+  const { open, platform } = arrive()
+  const { runtime, draft } = open()
+  storeDraft(runtime, { ...draft, ...chosen })
+  platform.store.set(keys.cart, JSON.stringify({ store: draft.store, lines: [aLine({ quantity: 2 })] }))
+  expect(open().choices).toEqual(nothing)
+})
+
+it('TOKEN-7 LOGOUT-1 after a session that ended the same customer finds it again, and another one never does', () => {
+  const { open, signIn } = arrive()
+  const { runtime, draft } = open()
+  storeDraft(runtime, { ...draft, ...chosen })
+  signIn(4)
+  expect(open().choices).toEqual(nothing)
+  signIn(3)
+  expect(open().choices).toEqual(chosen)
+})
+
+it('LOGOUT-1 nothing is stored for a customer who has signed out', () => {
+  const { open, platform } = arrive()
+  const { runtime, draft } = open()
+  runtime.start()
+  runtime.actors.customer.send({ type: 'session.end' })
+  storeDraft(runtime, { ...draft, ...chosen })
+  expect(platform.store.get(keys.checkoutDraft)).toBeUndefined()
+})
+
+it.each(['{', 'null', '7', '[]', '{}', '{"userId":3}'])('B8 what cannot be read counts as nothing chosen: %s', (text) => {
+  const { open, platform } = arrive()
+  platform.store.set(keys.checkoutDraft, text)
+  expect(open().choices).toEqual(nothing)
+})
+
+it('B8 of a draft that can be read in part the rest is left out', () => {
+  const { open, platform } = arrive()
+  const { draft } = open()
+  const junk = { method: 'Gold', usesWallet: 'yes', tip: '5', coupon: null, slot: { date: 1 }, cash: {} }
+  platform.store.set(keys.checkoutDraft, JSON.stringify({ userId: 3, cart: printOf(draft), ...junk, comment: 'Gọi khi đến' }))
+  expect(open().choices).toEqual({ ...nothing, comment: 'Gọi khi đến' })
+})
+
+it.each([
+  ['is paid', 2, undefined],
+  ['failed', 9, chosen],
+])('PAY-1 CHECK-4 of an order whose payment %s', (_, status, left) => {
+  const { open, platform } = arrive()
+  const { runtime, draft } = open()
+  storeDraft(runtime, { ...draft, ...chosen })
+  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: printOf(draft) })
+  settlePending(runtime, { uniqueId: 'OD-5', status })
+  expect(platform.store.get(keys.checkoutDraft) === undefined).toBe(left === undefined)
+  if (left) expect(open().choices).toEqual(left)
+})
