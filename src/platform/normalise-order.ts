@@ -1,4 +1,5 @@
 import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
+import { isCancellable } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
 import { billOf, slotOf } from './normalise-bill.ts'
@@ -86,7 +87,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     isPinLocked: boolean(own.delivery_pin_locked, false),
     courier: maybe(courierOf, own.accept_delivery),
     eta: maybe(date, own.eta),
-    canCancel: boolean(own.can_cancel, false),
+    canCancel: boolean(own.can_cancel, isCancellable(number(own.orderstatus_id))),
     cancelReason: maybe(text, own.cancel_reason),
     refusal: maybe(refusalOf, own.refusal),
     changes: list(own.changes, lineChangeOf, []),

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock, transition } from 'xstate'
 import { timersOf } from '../../machines/lib/timers.ts'
 import {
   isCourierUnderWay,
+  isCancellable,
   isFinished,
   milestonesOf,
   statusIds,
@@ -248,6 +249,11 @@ describe('the lifecycle of an order', () => {
       'scheduled',
       'scheduledConfirmed',
     ])
+  })
+
+  it('ORDER-2 lets a customer cancel by the status alone as it does by a state of which nothing more is known', () => {
+    for (const status of Object.values(statusIds))
+      expect([status, isCancellable(status)]).toEqual([status, takeStep({ status }, 'order.cancel', 'customer', plain) !== undefined])
   })
 
   it('ends where nothing more can happen, and nowhere else', () => {

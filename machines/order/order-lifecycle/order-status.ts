@@ -33,6 +33,17 @@ const ends = new Set<number>([statusIds.delivered, statusIds.cancelled, statusId
 
 export const isFinished = (status: number): boolean => ends.has(status)
 
+const cancellable = new Set<number>([
+  statusIds.placed,
+  statusIds.preparing,
+  statusIds.awaitingPayment,
+  statusIds.scheduled,
+  statusIds.scheduledConfirmed,
+])
+
+/** Whether its customer may cancel an order, as far as its status says. */
+export const isCancellable = (status: number): boolean => cancellable.has(status)
+
 /** Whether a courier is on the way for this order, so that positions may be shown and sent. */
 export const isCourierUnderWay = (status: number): boolean => status === statusIds.courierAssigned || status === statusIds.pickedUp
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { createRouter, createRootRoute } from '@tanstack/react-router'
+import { selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
+import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
+import { keys } from '../../src/platform/keys.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
+import type { Runtime } from '../../src/runtime/runtime.ts'
+
+/** An order with no more than the contract's rows say. */
+const wire = {
+  id: 5,
+  unique_order_id: 'OD-5',
+  orderstatus_id: 2,
+  restaurant: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', latitude: 10.78, longitude: 106.69 },
+  location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi' },
+  lines: [],
+  sub_total: 50_000,
+  total: 65_000,
+  payable: 65_000,
+  created_at: '2026-01-02T03:04:05Z',
+}
+
+/** A customer who looks at an order; `answer` is what the server says to each call. */
+function look(answer: (path: string) => Promise<unknown>) {
+  const platform = { ...staticPlatform('http://localhost'), uuid: () => crypto.randomUUID() }
+  platform.store.set(keys.authToken, 'a-3')
+  platform.store.set(keys.user, JSON.stringify({ id: 3, name: 'Lan' }))
+  const calls: { path: string; key: string | undefined }[] = []
+  const POST = (path: string, { params }: { params: { header: Record<string, string> } }) => {
+    calls.push({ path, key: params.header['Idempotency-Key'] })
+    return answer(path)
+  }
+  const runtime = { ...createRuntime(platform, undefined), api: { POST } } as unknown as Runtime
+  const router = createRouter({ routeTree: createRootRoute() })
+  const order = bindRunningOrder(runtime, router as never, 'OD-5').start()
+  return { calls, order, now: () => order.getSnapshot() }
+}
+
+it('ORDER-2 an order of a server that does not say whether it can be cancelled can be, as far as its status allows', async () => {
+  for (const [status, may] of [
+    [1, true],
+    [3, false],
+  ] as const) {
+    const { now } = look(() => Promise.resolve({ success: true, running_order: { ...wire, orderstatus_id: status } }))
+    await expect.poll(() => selectOrder(now())?.status).toBe(status)
+    expect(selectMayCancel(now())).toBe(may)
+  }
+})
