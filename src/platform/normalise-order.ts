@@ -103,6 +103,9 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
 /** The order of an answer that holds it as its `data`. */
 export const answeredOrderOf = (wire: Raw<{ data: Schemas['Order'] }>): Order => orderOf(present(fields(wire).data))
 
+/** The order of an answer to a cancellation; undefined where it holds none. */
+export const cancelledOrderOf = (wire: Raw<{ data: Schemas['Order'] }>): Order | undefined => maybe(orderOf, fields(wire).data)
+
 /** The order that a refusal says is under the key already; undefined where it says nothing. */
 export function refusedForOrder(details: unknown): Order | undefined {
   const order = isObject(details) ? details['order'] : undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRouter, createRootRoute } from '@tanstack/react-router'
-import { selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
+import { selectHasFailed, selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
 import { keys } from '../../src/platform/keys.ts'
@@ -46,4 +46,26 @@ it('ORDER-2 an order of a server that does not say whether it can be cancelled c
     await expect.poll(() => selectOrder(now())?.status).toBe(status)
     expect(selectMayCancel(now())).toBe(may)
   }
+})
+
+it('ORDER-2 after a cancellation whose answer holds no order, it is read again', async () => {
+  const cancelled = { ...wire, orderstatus_id: 6, refund: 65_000 }
+  let isCancelled = false
+  const { calls, order, now } = look((path) => {
+    if (path === '/api/cancel-order') isCancelled = true
+    return Promise.resolve(
+      path === '/api/cancel-order' ? { success: true, refund: 65_000 } : { success: true, running_order: isCancelled ? cancelled : wire },
+    )
+  })
+  await expect.poll(() => selectMayCancel(now())).toBe(true)
+  order.send({ type: 'order.cancel' })
+  order.send({ type: 'cancel.confirm' })
+  await expect.poll(() => selectOrder(now())?.status).toBe(6)
+  expect([selectOrder(now())?.refund, now().context.cancelError, now().hasTag('asking'), selectHasFailed(now())]).toEqual([
+    65_000,
+    undefined,
+    false,
+    false,
+  ])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/update-user-info', '/api/cancel-order', '/api/update-user-info'])
 })

@@ -9,7 +9,7 @@ import { runningOrderMachine } from '../../../machines/order/running-order/runni
 import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { answeredPositionOf } from '../../platform/normalise-position.ts'
-import { answeredOrderOf, runningOrderOf } from '../../platform/normalise-order.ts'
+import { answeredOrderOf, cancelledOrderOf, runningOrderOf } from '../../platform/normalise-order.ts'
 import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrder } from './follow-orders.ts'
@@ -18,17 +18,18 @@ import { settlePending } from './settled-payment.ts'
 export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uniqueId: string) {
   const { api, platform } = runtime
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
+  const loadOrder = async (signal: AbortSignal): Promise<Order> => {
+    const body = { user_id: sentId(userId() ?? 0), unique_order_id: uniqueId }
+    const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: platform.params }))
+    if (!order) throw new AppError('notFound')
+    return { ...order, asOf: new Date(platform.now()).toISOString() }
+  }
   const actors = {
-    loadOrder: fromPromise(async ({ input, signal }: { input: { uniqueId: string }; signal: AbortSignal }): Promise<Order> => {
-      const body = { user_id: sentId(userId() ?? 0), unique_order_id: input.uniqueId }
-      const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: platform.params }))
-      if (!order) throw new AppError('notFound')
-      return { ...order, asOf: new Date(platform.now()).toISOString() }
-    }),
+    loadOrder: fromPromise(({ signal }: { input: { uniqueId: string }; signal: AbortSignal }) => loadOrder(signal)),
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
         const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
-        return answeredOrderOf(await api.POST('/api/cancel-order', { body, signal, params: platform.params }))
+        return cancelledOrderOf(await api.POST('/api/cancel-order', { body, signal, params: platform.params })) ?? loadOrder(signal)
       },
     ),
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
