@@ -69,3 +69,19 @@ it('ORDER-2 after a cancellation whose answer holds no order, it is read again',
   ])
   expect(calls.map(({ path }) => path)).toEqual(['/api/update-user-info', '/api/cancel-order', '/api/update-user-info'])
 })
+
+it('ORDER-2 D1 a cancellation whose answer was lost is sent again under its key', async () => {
+  const { calls, order, now } = look((path) =>
+    path === '/api/cancel-order' ? Promise.reject(new TypeError('no network')) : Promise.resolve({ success: true, running_order: wire }),
+  )
+  await expect.poll(() => selectMayCancel(now())).toBe(true)
+  order.send({ type: 'order.cancel' })
+  for (const times of [1, 2]) {
+    order.send({ type: 'cancel.confirm' })
+    await expect.poll(() => calls.filter(({ path }) => path === '/api/cancel-order').length).toBe(times)
+    await expect.poll(() => now().hasTag('cancelling')).toBe(false)
+  }
+  const [first, second] = calls.filter(({ path }) => path === '/api/cancel-order')
+  expect(first?.key).toHaveLength(36)
+  expect(second?.key).toBe(first?.key)
+})

@@ -18,6 +18,8 @@ import { settlePending } from './settled-payment.ts'
 export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uniqueId: string) {
   const { api, platform } = runtime
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
+  /** An order is cancelled once, however often that is sent. */
+  const cancelKey = platform.uuid()
   const loadOrder = async (signal: AbortSignal): Promise<Order> => {
     const body = { user_id: sentId(userId() ?? 0), unique_order_id: uniqueId }
     const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: platform.params }))
@@ -29,7 +31,8 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
         const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
-        return cancelledOrderOf(await api.POST('/api/cancel-order', { body, signal, params: platform.params })) ?? loadOrder(signal)
+        const params = { header: { ...platform.params.header, 'Idempotency-Key': cancelKey } }
+        return cancelledOrderOf(await api.POST('/api/cancel-order', { body, signal, params })) ?? loadOrder(signal)
       },
     ),
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
