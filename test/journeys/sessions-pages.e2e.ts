@@ -186,6 +186,8 @@ for (const width of [390, 1280] as const) {
       enGDMA: 'true',
       enDelChrRnd: 'true',
       checkout_draft: '{}',
+      lastOrderUID: 'OD-5',
+      lastOrderTimestamp: String(Date.now()),
     })
     await page.goto('/my-account')
     await page.evaluate(() => Promise.all(['bua-documents', 'anything'].map((name) => caches.open(name))))
@@ -206,6 +208,8 @@ for (const width of [390, 1280] as const) {
       'enGDMA',
       'enDelChrRnd',
       'checkout_draft',
+      'lastOrderUID',
+      'lastOrderTimestamp',
     ]
     await expect.poll(() => Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
     expect(await kept(page, 'userSelected')).toBe('DELIVERY')

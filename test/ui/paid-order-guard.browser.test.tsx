@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { selectIsHeld, selectOrderInstead } from '../../machines/order/post-order-guard/post-order-guard.selectors.ts'
+import { forgetCustomer } from '../../src/actors/account/forget-customer.ts'
 import { storePending } from '../../src/actors/order/pending-payment.ts'
 import { getPostOrderGuard } from '../../src/actors/order/post-order-guard.ts'
 import { settlePending } from '../../src/actors/order/settled-payment.ts'
@@ -87,6 +88,14 @@ describe('the cart after an order that was paid online', () => {
     }
     // at ten seconds by the clock thirty have gone
     expect(stored()).toEqual(['OD-5', String(1_010_000 - 30_000)])
+  })
+
+  it('GUARD-1 LOGOUT-1 leads the next customer of the device to no order of the one who has signed out', () => {
+    const { runtime, stored } = comeBack()
+    settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+    getPostOrderGuard(runtime)
+    forgetCustomer(runtime)
+    expect([stored(), selectOrderInstead(getPostOrderGuard(runtime).getSnapshot())]).toEqual([[undefined, undefined], undefined])
   })
 
   it('GUARD-1 an order of another tab leads there for its own minute when the one of this tab is over', () => {

@@ -4,8 +4,12 @@ import { keys } from '../../platform/keys.ts'
 import { forgetDistances } from '../../platform/forget-distances.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** Takes back what a customer's choice has left in the browser (LOGOUT-1); the list's own location is the default again. */
-export function forgetCustomer({ actors: { option, location, startup }, platform }: Runtime): void {
+/** Takes back what a customer has left in the browser (LOGOUT-1), the order that the cart leads to as well; the list's own location is the default again. */
+export function forgetCustomer(runtime: Runtime): void {
+  const {
+    actors: { option, location, startup },
+    platform,
+  } = runtime
   location.send({ type: 'location.clear' })
   platform.store.remove(keys.locationChosen)
   for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
@@ -13,5 +17,8 @@ export function forgetCustomer({ actors: { option, location, startup }, platform
   if (primary) location.send({ type: 'location.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })
   forgetDistances(platform.store)
+  platform.store.remove(keys.lastOrder)
+  platform.store.remove(keys.lastOrderAt)
+  runtime.find('postOrderGuard')?.send({ type: 'order.forgotten' })
   platform.noteVisit()
 }
