@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { createRouter, createRootRoute } from '@tanstack/react-router'
+import { AppError } from '../../machines/lib/app-error.ts'
 import { selectHasFailed, selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
+import { checkoutInput } from '../../src/actors/order/checkout.ts'
+import { placeOrder } from '../../src/actors/order/placing.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
 import { keys } from '../../src/platform/keys.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
+import { aLine, aLocation } from '../support/entities.ts'
 
 /** An order with no more than the contract's rows say. */
 const wire = {
@@ -21,8 +25,8 @@ const wire = {
   created_at: '2026-01-02T03:04:05Z',
 }
 
-/** A customer who looks at an order; `answer` is what the server says to each call. */
-function look(answer: (path: string) => Promise<unknown>) {
+/** A customer's page; `answer` is what the server says to each call. */
+function arrive(answer: (path: string) => Promise<unknown>) {
   const platform = { ...staticPlatform('http://localhost'), uuid: () => crypto.randomUUID() }
   platform.store.set(keys.authToken, 'a-3')
   platform.store.set(keys.user, JSON.stringify({ id: 3, name: 'Lan' }))
@@ -32,17 +36,34 @@ function look(answer: (path: string) => Promise<unknown>) {
     return answer(path)
   }
   const runtime = { ...createRuntime(platform, undefined), api: { POST } } as unknown as Runtime
+  return { calls, runtime }
+}
+
+/** The customer looks at the order. */
+function look({ calls, runtime }: ReturnType<typeof arrive>) {
   const router = createRouter({ routeTree: createRootRoute() })
   const order = bindRunningOrder(runtime, router as never, 'OD-5').start()
   return { calls, order, now: () => order.getSnapshot() }
 }
+
+it('ORDER-3 an order that was just placed is shown, though it cannot be read yet', async () => {
+  const page = arrive((path) =>
+    path === '/api/place-order' ? Promise.resolve({ success: true, data: wire }) : Promise.reject(new AppError('server')),
+  )
+  const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+  const draft = { ...checkoutInput(page.runtime).draft, store, lines: [aLine()], location: aLocation() }
+  await placeOrder(page.runtime, { draft, key: 'k-1', total: 65_000, payable: 65_000 }, new AbortController().signal)
+  const { now } = look(page)
+  await expect.poll(() => now().hasTag('loading')).toBe(false)
+  expect([selectOrder(now())?.uniqueId, selectHasFailed(now())]).toEqual(['OD-5', false])
+})
 
 it('ORDER-2 an order of a server that does not say whether it can be cancelled can be, as far as its status allows', async () => {
   for (const [status, may] of [
     [1, true],
     [3, false],
   ] as const) {
-    const { now } = look(() => Promise.resolve({ success: true, running_order: { ...wire, orderstatus_id: status } }))
+    const { now } = look(arrive(() => Promise.resolve({ success: true, running_order: { ...wire, orderstatus_id: status } })))
     await expect.poll(() => selectOrder(now())?.status).toBe(status)
     expect(selectMayCancel(now())).toBe(may)
   }
@@ -51,12 +72,13 @@ it('ORDER-2 an order of a server that does not say whether it can be cancelled c
 it('ORDER-2 after a cancellation whose answer holds no order, it is read again', async () => {
   const cancelled = { ...wire, orderstatus_id: 6, refund: 65_000 }
   let isCancelled = false
-  const { calls, order, now } = look((path) => {
+  const page = arrive((path) => {
     if (path === '/api/cancel-order') isCancelled = true
     return Promise.resolve(
       path === '/api/cancel-order' ? { success: true, refund: 65_000 } : { success: true, running_order: isCancelled ? cancelled : wire },
     )
   })
+  const { calls, order, now } = look(page)
   await expect.poll(() => selectMayCancel(now())).toBe(true)
   order.send({ type: 'order.cancel' })
   order.send({ type: 'cancel.confirm' })
@@ -71,9 +93,10 @@ it('ORDER-2 after a cancellation whose answer holds no order, it is read again',
 })
 
 it('ORDER-2 D1 a cancellation whose answer was lost is sent again under its key', async () => {
-  const { calls, order, now } = look((path) =>
+  const page = arrive((path) =>
     path === '/api/cancel-order' ? Promise.reject(new TypeError('no network')) : Promise.resolve({ success: true, running_order: wire }),
   )
+  const { calls, order, now } = look(page)
   await expect.poll(() => selectMayCancel(now())).toBe(true)
   order.send({ type: 'order.cancel' })
   for (const times of [1, 2]) {

@@ -5,6 +5,7 @@ import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { keys } from '../../platform/keys.ts'
 import { answeredOrderOf, refusedForOrder } from '../../platform/normalise-order.ts'
+import { storeOrder } from '../../platform/stored-orders.ts'
 import { alone } from '../../platform/tabs.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
@@ -32,7 +33,8 @@ interface Placing {
  */
 export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Placing, signal: AbortSignal): Promise<Order> =>
   alone('place-order', limits.tabLockMs, signal, async () => {
-    const { api, platform } = runtime
+    const { actors, api, platform } = runtime
+    const userId = actors.customer.getSnapshot().context.person?.id
     const cash = draft.method === 'COD' && draft.cash !== undefined && { cash_amount: draft.cash }
     const shown = { ...(total !== undefined && { total }), ...(payable !== undefined && { payable }) }
     const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...shown }
@@ -45,6 +47,8 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
       const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
       if (order.status === statusIds.awaitingPayment)
         storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft) })
+      // its screen shows that until it can be read
+      else storeOrder(platform.store, userId, { ...order, asOf: new Date(platform.now()).toISOString() })
       storeKey(runtime, draft, shared, true)
       return order
     } catch (error) {
