@@ -563,6 +563,19 @@ describe('a coupon', () => {
     expect(selectCouponError(actor.getSnapshot())).toBeUndefined()
   })
 
+  it('COUPON-1 that is refused loses its message as soon as the code is corrected', async () => {
+    const { actor, calls, reject } = await startReviewing()
+    actor.send({ type: 'coupon.apply', code: 'HETHAN' })
+    await reject('applyCoupon', new AppError('refused', { code: 'EXPIRED' }))
+    expect(selectCouponError(actor.getSnapshot())?.code).toBe('EXPIRED')
+    actor.send({ type: 'coupon.edit' })
+    expect([selectCouponError(actor.getSnapshot()), selectMayPlace(actor.getSnapshot()), calls('quote').length]).toEqual([
+      undefined,
+      true,
+      1,
+    ])
+  })
+
   it('MEND-1 is not given up by a note that is typed meanwhile', async () => {
     const { actor, isAborted } = await startReviewing()
     actor.send({ type: 'coupon.apply', code: 'BUANGON' })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
@@ -253,6 +254,7 @@ walkModel({
     withoutCode: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toBeVisible()
       await expect.element(screen.getByLabelText(checkoutTexts['checkout.coupon'])).toHaveValue('buangon')
+      await expect.element(screen.getByLabelText(checkoutTexts['checkout.coupon'])).toHaveFocus()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     checking: async ({ screen, calls }) => {
@@ -362,6 +364,21 @@ describe('checkout, by hand', () => {
     world.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.storeNote'])).toHaveValue('Gọi khi đến')
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).not.toBeInTheDocument()
+  })
+
+  it('COUPON-1 the fault of a refused code goes as soon as the code is corrected', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    const field = screen.getByLabelText(checkoutTexts['checkout.coupon'])
+    await field.fill('buangon')
+    await screen.getByRole('button', { name: checkoutTexts['checkout.applyCoupon'] }).click()
+    await world.reject('applyCoupon', new AppError('refused', { message: 'Mã đã hết hạn' }))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã đã hết hạn')
+    await userEvent.type(field, '2')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('buangon2')
   })
 
   it('ORDER-1 an order whose reply got lost is asked for again under the same key', async () => {

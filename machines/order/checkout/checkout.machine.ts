@@ -137,6 +137,7 @@ export const checkoutMachine = setup({
       error: undefined,
       couponError: undefined,
     })),
+    clearCouponError: assign({ couponError: undefined }),
     refuseCoupon: assign((_, { error }: { error: AppError }) => ({ code: undefined, couponError: error })),
     emitDraft: emit(({ context: { draft } }) => ({ type: 'draft.changed' as const, draft })),
     emitOrder: emit((_, { order }: { order: Order }) => ({ type: 'order.placed' as const, order })),
@@ -222,6 +223,7 @@ export const checkoutMachine = setup({
       on: {
         ...changesOfBill,
         'coupon.apply': { target: 'applying', actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
+        'coupon.edit': { actions: 'clearCouponError' },
         'order.place': { guard: 'isOrderable', target: 'checking', actions: 'clearError' },
       },
       initial: 'idle',

@@ -50,6 +50,8 @@ export type CheckoutEvent =
   | { type: 'draft.change'; change: Partial<Omit<CheckoutDraft, 'store' | keyof CheckoutDetails>> }
   | { type: 'details.change'; change: CheckoutDetails }
   | { type: 'coupon.apply'; code: string }
+  /** The code is being typed. */
+  | { type: 'coupon.edit' }
   | { type: 'location.changed'; location: UserLocation }
   | { type: 'bill.retry' }
   /** What is sold may have changed: the bill is calculated again while it is reviewed. */

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './checkout.module.css'
@@ -19,6 +20,7 @@ export function Coupon({ checkout, coupons }: { checkout: CheckoutActor; coupons
   const error = useSelector(checkout, selectCouponError)
   const isApplying = useSelector(checkout, selectIsApplying)
   const mayApply = useSelector(checkout, selectMayApply)
+  const formRef = useFirstMistake(error, isApplying)
   if (coupon !== '') {
     return (
       <div className={css['row']} role="status">
@@ -35,6 +37,7 @@ export function Coupon({ checkout, coupons }: { checkout: CheckoutActor; coupons
     <>
       <OfferedCoupons checkout={checkout} coupons={coupons} />
       <form
+        ref={formRef}
         className={css['coupon']}
         onSubmit={(event) => {
           event.preventDefault()
@@ -49,6 +52,7 @@ export function Coupon({ checkout, coupons }: { checkout: CheckoutActor; coupons
           autoCapitalize="characters"
           autoComplete="off"
           error={error ? problem(error) : undefined}
+          onInput={() => checkout.send({ type: 'coupon.edit' })}
         />
         <Button type="submit" tone="soft" isBusy={isApplying} disabled={!mayApply}>
           {t('checkout.applyCoupon')}

@@ -8,6 +8,8 @@ import { defineFlow, neverLess, onceThenAlways } from '../support/flow.ts'
 
 const anyMethod = fc.constantFrom(...paymentMethods)
 
+const otherBill = new AppError('conflict', { code: 'CART_CHANGED' })
+
 const houseless = aBill({ warnings: [{ code: 'HOUSE_REQUIRED', message: 'Cần có số nhà', itemId: undefined }] })
 
 export const checkoutFlow = defineFlow({
@@ -41,6 +43,7 @@ export const checkoutFlow = defineFlow({
       change: fc.oneof(fc.record({ comment: fc.constantFrom('', 'Gọi khi đến') }), fc.record({ location: anyLocation })),
     }),
     'coupon.apply': fc.record({ code: fc.constantFrom('BUANGON', '') }),
+    'coupon.edit': null,
     'location.changed': fc.record({ location: anyLocation }),
     'bill.retry': null,
     'bill.check': null,
@@ -55,7 +58,7 @@ export const checkoutFlow = defineFlow({
     placeOrder: anyOrder,
   },
   errors: {
-    placeOrder: fc.constantFrom(new AppError('conflict', { code: 'CART_CHANGED' }), new AppError('network'), new AppError('refused')),
+    placeOrder: fc.constantFrom(otherBill, otherBill, new AppError('network'), new AppError('refused')),
   },
   listeners: {},
   memory: ({ context: { bill, code } }) => [bill !== undefined, code !== undefined],
