@@ -51,10 +51,12 @@ describe('a menu that is edited', () => {
     world.actor.send({ type: 'menu.retry' })
     await world.resolve('loadDraft', aMenuDraft())
     expect([menuOf(world), selectors.selectDraft(world.actor.getSnapshot())?.version, errorOf(world)]).toEqual([aMenu(), 3, undefined])
+    expect(selectors.selectIsPublished(world.actor.getSnapshot())).toBe(false)
     expect([selectors.selectEditor(world.actor.getSnapshot()).id, selectors.selectMayEdit(world.actor.getSnapshot())]).toEqual([
       'menuEditor',
       true,
     ])
+    expect(world.calls('relay')).toEqual([{ of: [selectors.selectEditor(world.actor.getSnapshot())] }])
   })
 
   it('EDIT-1 is stored after a pause, by what was typed in a form and by what was moved', async () => {
@@ -63,12 +65,16 @@ describe('a menu that is edited', () => {
     expect([menuOf(world), savingOf(world), selectors.selectIsChanged(world.actor.getSnapshot())]).toEqual([renamed, 'unsaved', true])
     world.clock.increment(limits.menuSaveDelayMs - 1)
     world.receive('relay', { type: 'edit.made', by: 'menuEditor', edit: { type: 'items.remove', keys: ['i27'] } })
+    expect(menuOf(world)).toEqual(edited(renamed, { type: 'items.remove', keys: ['i27'] }))
     world.clock.increment(limits.menuSaveDelayMs - 1)
     expect(world.calls('saveDraft')).toEqual([])
     world.clock.increment(1)
     expect([savingOf(world), world.calls('saveDraft')]).toEqual(['saving', [{ storeId: 12, version: 3, menu: menuOf(world) }]])
     await world.resolve('saveDraft', stored)
     expect([savingOf(world), menuOf(world)]).toEqual(['saved', stored.menu])
+    world.actor.send({ type: 'menu.edit', edit: { type: 'items.remove', keys: ['i28'] } })
+    world.clock.increment(limits.menuSaveDelayMs)
+    expect(world.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 4, menu: menuOf(world) })
   })
 
   it('EDIT-1 is stored once more where it was edited meanwhile', async () => {
@@ -131,8 +137,9 @@ describe('a menu that another device has changed', () => {
 
   it('EDIT-2 is asked for again where it could not be read', async () => {
     const world = await meet()
+    expect(world.calls('loadDraft').at(-1)).toEqual({ storeId: 12 })
     await world.reject('loadDraft', offline)
-    expect([savingOf(world), menuOf(world)]).toEqual(['unstored', renamed])
+    expect([savingOf(world), menuOf(world), errorOf(world)]).toEqual(['unstored', renamed, offline])
     world.actor.send({ type: 'menu.retry' })
     await world.reject('saveDraft', conflict)
     world.clock.increment(limits.httpTimeoutMs)
@@ -167,6 +174,7 @@ describe('a menu that is published', () => {
       [change],
     ])
     world.actor.send({ type: 'sheet.confirm' })
+    expect(selectors.selectIsReviewing(world.actor.getSnapshot())).toBe(true)
     expect([selectors.selectIsPublishing(world.actor.getSnapshot()), world.calls('publishDraft')]).toEqual([
       true,
       [{ storeId: 12, version: 4 }],
@@ -199,13 +207,28 @@ describe('a menu that is published', () => {
     expect(errorOf(world)).toBeUndefined()
     world.clock.increment(limits.httpTimeoutMs)
     expect(errorOf(world)?.kind).toBe('timeout')
+    world.actor.send({ type: 'sheet.close' })
+    expect(errorOf(world)).toBeUndefined()
   })
 
-  it('EDIT-1 that was asked for while the draft could not be stored is not previewed', async () => {
+  it('EDIT-1 is previewed once what was being stored is stored', async () => {
     const world = await start()
     await save(world)
     world.actor.send({ type: 'goal.set', goal: { type: 'preview' } })
-    await world.reject('saveDraft', offline)
+    expect([selectors.selectGoal(world.actor.getSnapshot()), world.calls('loadChanges')]).toEqual(['preview', []])
+    await world.resolve('saveDraft', stored)
+    expect([selectors.selectGoal(world.actor.getSnapshot()), world.calls('loadChanges')]).toEqual([undefined, [{ storeId: 12 }]])
+  })
+
+  it.each<[string, (world: World) => Promise<void>]>([
+    ['could not be stored', (world) => world.reject('saveDraft', offline)],
+    ['took too long to be stored', async ({ clock }) => void clock.increment(limits.httpTimeoutMs)],
+    ['met another device', (world) => world.reject('saveDraft', conflict)],
+  ])('EDIT-1 that was asked for while the draft %s is not previewed', async (_, fail) => {
+    const world = await start()
+    await save(world)
+    world.actor.send({ type: 'goal.set', goal: { type: 'preview' } })
+    await fail(world)
     expect([selectors.selectGoal(world.actor.getSnapshot()), world.calls('loadChanges')]).toEqual([undefined, []])
   })
 })
@@ -231,9 +254,11 @@ describe('what is done with a draft', () => {
     world.actor.send({ type: 'goal.set', goal: { type: 'import', table } })
     expect(world.calls('importTable')).toEqual([{ storeId: 12, table }])
     await world.resolve('importTable', { menu: renamed, changes: [change], faults: [] })
+    expect(selectors.selectGoal(world.actor.getSnapshot())).toBeUndefined()
     expect([selectors.selectIsImporting(world.actor.getSnapshot()), menuOf(world)]).toEqual([true, aMenu()])
     expect(selectors.selectImported(world.actor.getSnapshot())?.changes).toEqual([change])
     world.actor.send({ type: 'sheet.confirm' })
+    expect(selectors.selectImported(world.actor.getSnapshot())).toBeUndefined()
     expect(world.calls('saveDraft')).toEqual([{ storeId: 12, version: 3, menu: renamed }])
   })
 
@@ -248,15 +273,17 @@ describe('what is done with a draft', () => {
   })
 
   it.each([
-    ['loadChanges', { type: 'preview' }],
-    ['discardDraft', { type: 'discard' }],
-    ['exportTable', { type: 'export' }],
-    ['importTable', { type: 'import', table: {} }],
-  ] as const)('EDIT-2 %s that fails or takes too long says why, and leaves it', async (effect, goal) => {
+    ['loadChanges', { type: 'preview' }, { storeId: 12 }],
+    ['discardDraft', { type: 'discard' }, { storeId: 12, version: 3 }],
+    ['exportTable', { type: 'export' }, { storeId: 12 }],
+    ['importTable', { type: 'import', table: {} }, { storeId: 12, table: {} }],
+  ] as const)('EDIT-2 %s may fail or take too long: the menu may not be edited meanwhile, and stays', async (effect, goal, input) => {
     const world = await start()
     world.actor.send({ type: 'goal.set', goal })
+    expect([selectors.selectIsBusy(world.actor.getSnapshot()), world.calls(effect)]).toEqual([true, [input]])
     await world.reject(effect, offline)
     expect([errorOf(world), menuOf(world), savingOf(world)]).toEqual([offline, aMenu(), 'saved'])
+    expect([selectors.selectIsBusy(world.actor.getSnapshot()), selectors.selectGoal(world.actor.getSnapshot())]).toEqual([false, undefined])
     world.actor.send({ type: 'goal.set', goal })
     expect(errorOf(world)).toBeUndefined()
     world.clock.increment(limits.httpTimeoutMs)
