@@ -14,6 +14,7 @@ import {
   selectRefused,
   selectUndoable,
 } from '../../machines/kitchen/availability/availability.selectors.ts'
+import type { AvailabilityEvent } from '../../machines/kitchen/availability/availability.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -121,6 +122,24 @@ describe('a mistaken tap', () => {
     expect(selectUndoable(world.actor.getSnapshot())).toBeUndefined()
   })
 
+  it.each<[string, AvailabilityEvent[], object]>([
+    ['a switch of an option', [{ type: 'option.switch', optionId: 105 }], { of: 'options', ids: [105], availability: 'available' }],
+    [
+      'a count of portions',
+      [
+        { type: 'item.open', itemId: 27 },
+        { type: 'stock.choose', stock: 8 },
+      ],
+      { of: 'items', ids: [27], stock: null },
+    ],
+  ])('STOCK-5 is taken back as well where it was %s', async (_, taps, before) => {
+    const world = await startRead()
+    for (const tap of taps) world.actor.send(tap)
+    world.actor.send({ type: 'change.undo' })
+    await world.resolve('sendChange', undefined)
+    expect(sent(world)[1]).toEqual(before)
+  })
+
   it('STOCK-5 is not taken back later, and a further tap has its own moment', async () => {
     const world = await startRead()
     world.actor.send({ type: 'item.switch', itemId: 27 })
@@ -203,9 +222,12 @@ describe('a change that is refused', () => {
     await world.reject('sendChange', error)
     const change = { of: 'items', ids: [27], availability: 'today' }
     expect(selectRefused(world.actor.getSnapshot())).toEqual({ change, error })
+    expect(world.calls('loadItems')).toHaveLength(2)
     expect([shown(world, 27)?.isSoldOut, shown(world, 31)?.isSoldOut]).toEqual([false, true])
     world.clock.increment(limits.httpTimeoutMs)
     expect(selectRefused(world.actor.getSnapshot())?.error.kind).toBe('timeout')
+    // it may have been done all the same
+    expect(world.calls('loadItems')).toHaveLength(3)
     world.actor.send({ type: 'change.retry' })
     expect(sent(world)[2]).toBe(sent(world)[1])
     await world.resolve('sendChange', undefined)

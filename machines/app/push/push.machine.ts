@@ -75,10 +75,7 @@ export const pushMachine = setup({
       after: { patience: 'settled' },
       // a new subscription must not meet the drop of the old one
       on: {
-        'config.changed': {
-          guard: { type: 'isOtherConfig', params: ({ event }) => ({ config: event.config }) },
-          actions: { type: 'configure', params: ({ event }) => ({ config: event.config }) },
-        },
+        'config.changed': { actions: { type: 'configure', params: ({ event }) => ({ config: event.config }) } },
       },
     },
     settled: { always: [{ guard: 'isWanted', target: 'looking' }, { target: 'idle' }] },

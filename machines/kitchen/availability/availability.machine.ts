@@ -34,7 +34,7 @@ export const availabilityMachine = setup({
     context: {} as AvailabilityContext,
     input: {} as AvailabilityInput,
     events: {} as AvailabilityEvent | { type: 'change.queued' } | { type: 'change.done' },
-    tags: {} as 'loading' | 'selecting' | 'choosing' | 'undoable',
+    tags: {} as 'loading' | 'selecting' | 'choosing',
   },
   actors: {
     loadItems: notProvided<StoreItems, { storeId: Id }>('loadItems'),
@@ -84,7 +84,6 @@ export const availabilityMachine = setup({
     isRead: ({ context }) => context.read !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
     hasChosen: ({ context }) => context.chosen.length > 0,
-    isRefused: ({ context }) => context.refused !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.storeItemsPollMs, undo: limits.undoMs },
 }).createMachine({
@@ -128,7 +127,7 @@ export const availabilityMachine = setup({
         idle: {
           always: { guard: 'isWaiting', target: 'sending' },
           on: {
-            'change.retry': { guard: 'isRefused', actions: 'resend' },
+            'change.retry': { actions: 'resend' },
             'change.dismiss': { actions: 'dismiss' },
           },
         },
@@ -192,7 +191,6 @@ export const availabilityMachine = setup({
       states: {
         none: { on: { 'change.queued': 'offered' } },
         offered: {
-          tags: 'undoable',
           on: {
             'change.queued': { target: 'offered', reenter: true },
             'change.undo': { target: 'none', actions: 'takeBack' },

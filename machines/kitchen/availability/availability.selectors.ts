@@ -24,4 +24,4 @@ export const selectChosen = (snapshot: AvailabilitySnapshot) => snapshot.context
 export const selectIsSelecting = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('selecting')
 export const selectIsChoosing = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('choosing')
 /** The changes that can be taken back. */
-export const selectUndoable = (snapshot: AvailabilitySnapshot) => (snapshot.hasTag('undoable') ? snapshot.context.undo?.changes : undefined)
+export const selectUndoable = (snapshot: AvailabilitySnapshot) => snapshot.context.undo?.changes

@@ -97,7 +97,7 @@ export const ordersMachine = setup({
           },
           after: { patience: 'moreFailed' },
         },
-        moreFailed: { ...readingAgain, tags: 'moreFailed', on: { 'orders.more': 'loadingMore', 'orders.refresh': 'loading' } },
+        moreFailed: { ...readingAgain, tags: 'moreFailed', on: { 'orders.more': 'loadingMore' } },
         failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
       },
     },

@@ -46,7 +46,7 @@ export const availabilityFlow = defineFlow({
     'STOCK-5 what is shown is read again': ({ snapshot }) => snapshot.hasTag('loading') || timersOf(snapshot).length > 0,
     'STOCK-5 what waits is sent': ({ snapshot }) => snapshot.context.waiting.length === 0 || snapshot.matches({ changing: 'sending' }),
     'STOCK-5 nothing can be taken back that was not changed': ({ snapshot }) =>
-      snapshot.hasTag('undoable') || snapshot.context.undo === undefined,
+      snapshot.matches({ undoing: 'offered' }) || snapshot.context.undo === undefined,
     'STOCK-5 nothing is chosen in the list': ({ snapshot }) =>
       !snapshot.matches({ choosing: 'list' }) || snapshot.context.chosen.length === 0,
   },
@@ -59,11 +59,6 @@ export const availabilityFlow = defineFlow({
     ),
   },
   unreachable: {
-    'availability.changing.idle on change.retry [0] ⇒ availability.changing.idle on change.retry [0]':
-      'what is sent again is refused no longer',
-    'availability.changing.idle on change.retry [0] ⇒ availability.changing.idle on change.dismiss [0]': 'it is being sent',
-    'availability.changing.idle on change.dismiss [0] ⇒ availability.changing.idle on change.retry [0]':
-      'what is dismissed is refused no longer',
     'availability.choosing.list on selection.begin [0] → availability.choosing.selecting ⇒ availability.choosing.selecting on selection.open [0] → availability.choosing.sheet':
       'nothing is chosen yet',
   },

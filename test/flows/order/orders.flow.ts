@@ -42,7 +42,6 @@ export const ordersFlow = defineFlow({
   unreachable: {
     'loading on onDone [0] … shown on after poll [0]': 'what was read is not missing',
     '→ orders.list.failed ⇒ orders.list on orders.refresh': 'what failed is read again, not noted',
-    '→ orders.list.moreFailed ⇒ orders.list on orders.refresh': 'what failed is read again, not noted',
     'after poll [0] → orders.list.loading … → orders.list.failed': 'what is listed stays',
     'orders.list.failed on … loading on onError [0]': 'what failed lists nothing',
     'orders.list.failed on … loading on after patience [0]': 'what failed lists nothing',
