@@ -32,12 +32,14 @@ const start = (kind: ReportChoice['kind']) => {
 describe('an order that is given back', () => {
   it('RIDE-4 is sent with a reason and the note, which is said once', async () => {
     const { actor, calls, emitted, resolve } = start('release')
+    expect(selectIsOpen(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'report.send' })
     expect([selectMaySend(actor.getSnapshot()), calls('sendReport')]).toEqual([false, []])
     actor.send({ type: 'reason.choose', choice: vehicle })
     actor.send({ type: 'note.change', note: 'Xe thủng lốp' })
     actor.send({ type: 'report.send' })
     expect([selectIsSending(actor.getSnapshot()), calls('sendReport')]).toEqual([true, [{ order, choice: vehicle, note: 'Xe thủng lốp' }]])
+    expect(selectIsOpen(actor.getSnapshot())).toBe(true)
     await resolve('sendReport', undefined)
     expect([emitted, selectIsOpen(actor.getSnapshot())]).toEqual([[{ type: 'report.sent', kind: 'release' }], false])
   })
@@ -85,6 +87,7 @@ describe('a problem that is reported', () => {
     actor.send({ type: 'reason.choose', choice: unreachable })
     actor.send({ type: 'report.send' })
     await resolve('sendReport', undefined)
+    expect(selectIsOpen(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'report.close' })
     expect(selectIsOpen(actor.getSnapshot())).toBe(false)
   })

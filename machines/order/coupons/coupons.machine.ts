@@ -6,7 +6,7 @@ import type { CouponsContext, CouponsEvent } from './coupons.types.ts'
 
 /** The coupons that a customer is offered at a checkout's store; none where the server has no such list (CHECK-2). */
 export const couponsMachine = setup({
-  types: { context: {} as CouponsContext, events: {} as CouponsEvent, tags: {} as 'loading' | 'failed' },
+  types: { context: {} as CouponsContext, events: {} as CouponsEvent, tags: {} as 'failed' },
   actors: { loadCoupons: notProvided<OfferedCoupon[]>('loadCoupons') },
   actions: { setCoupons: assign((_, { coupons }: { coupons: OfferedCoupon[] }) => ({ coupons })) },
   delays: { patience: limits.httpTimeoutMs },
@@ -16,7 +16,6 @@ export const couponsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'loading',
       invoke: {
         src: 'loadCoupons',
         onDone: { target: 'shown', actions: { type: 'setCoupons', params: ({ event }) => ({ coupons: event.output }) } },
