@@ -145,8 +145,9 @@ describe('the forms over a menu', () => {
   })
 
   it('EDIT-5 show a picture once it is stored, and put away one that is not when they close', () => {
-    const { actor, receive, received } = open(itemSheet(dong, 'c1', anItem()))
-    expect(selectPicture(actor.getSnapshot()).id).toBe('menuPicture')
+    const { actor, calls, receive, received } = open(itemSheet(dong, 'c1', anItem()))
+    const picture = selectPicture(actor.getSnapshot())
+    expect([picture.id, calls('relay')]).toEqual(['menuPicture', [{ of: [picture] }]])
     receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/a', tint: 5 } })
     expect(selectSheet(actor.getSnapshot())).toMatchObject({ form: { image: '/item-pictures/a', tint: 5 } })
     const before = received('menuPicture').length

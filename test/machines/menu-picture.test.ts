@@ -47,8 +47,10 @@ describe('the picture of a dish', () => {
     expect(frameNow).toEqual({ x: 0.625, y: 0.5, zoom: 2 })
     actor.send({ type: 'picture.retain' })
     expect([selectIsSending(actor.getSnapshot()), calls('cropPicture')]).toEqual([true, [{ opened, frame: frameNow }]])
+    expect(selectIsFraming(actor.getSnapshot())).toBe(true)
     await resolve('cropPicture', 'data:image/jpeg;base64,AAAA')
     expect(calls('storePicture')).toEqual([{ storeId: 12, picture: 'data:image/jpeg;base64,AAAA' }])
+    expect([selectIsFraming(actor.getSnapshot()), selectIsSending(actor.getSnapshot())]).toEqual([true, true])
     await resolve('storePicture', { image: '/item-pictures/a', tint: 3 })
     expect(emitted).toEqual([{ type: 'picture.stored', picture: { image: '/item-pictures/a', tint: 3 } }])
     expect([selectIsFraming(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([false, undefined])
@@ -73,6 +75,8 @@ describe('the picture of a dish', () => {
     await resolve('cropPicture', 'data:,')
     await reject('storePicture', error)
     expect([selectPictureError(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([error, opened])
+    actor.send({ type: 'picture.drop' })
+    expect([selectPictureError(actor.getSnapshot()), selectOpened(actor.getSnapshot())]).toEqual([undefined, undefined])
   })
 
   it('EDIT-5 that takes too long has failed with that', async () => {

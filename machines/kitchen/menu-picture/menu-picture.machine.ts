@@ -68,7 +68,7 @@ export const menuPictureMachine = setup({
     },
     cropping: {
       tags: ['framing', 'sending'],
-      on: { 'picture.drop': { target: 'empty', actions: 'clearError' } },
+      on: { 'picture.drop': 'empty' },
       invoke: {
         src: 'cropPicture',
         input: ({ context: { opened, frame } }) => ({ opened, frame }),
@@ -79,7 +79,7 @@ export const menuPictureMachine = setup({
     },
     storing: {
       tags: ['framing', 'sending'],
-      on: { 'picture.drop': { target: 'empty', actions: 'clearError' } },
+      on: { 'picture.drop': 'empty' },
       invoke: {
         src: 'storePicture',
         input: ({ context: { storeId, picture } }) => ({ storeId, picture }),
