@@ -40,7 +40,8 @@ describe('what a store proposes where a dish has run out', () => {
     const chosen = actor.getSnapshot()
     expect([selectLine(chosen), selectKind(chosen), selectMayPropose(chosen)]).toEqual([0, 'remove', true])
     actor.send({ type: 'change.propose' })
-    expect([selectIsProposing(actor.getSnapshot()), calls('proposeChange')]).toEqual([
+    expect([selectLine(actor.getSnapshot()), selectIsProposing(actor.getSnapshot()), calls('proposeChange')]).toEqual([
+      0,
       true,
       [{ orderId: 5, proposal: { line: 0, itemId: 27, kind: 'remove', quantity: 1, replacementId: undefined } }],
     ])

@@ -189,6 +189,14 @@ describe('edits that are not saved', () => {
     expect(emitted.at(-1)).toEqual({ type: 'draft.stored', unsaved: undefined })
   })
 
+  it('HOURS-6 are no longer stored once they turn out to be saved by a save whose answer was lost', async () => {
+    const { save, emitted, reject, resolve } = await startEditing(lateFriday)
+    save()
+    await reject('saveHours', conflict)
+    await resolve('loadHours', later(lateFriday))
+    expect(emitted.at(-1)).toEqual({ type: 'draft.stored', unsaved: undefined })
+  })
+
   it('HOURS-6 are there on the next visit, and are saved over what the server has then', async () => {
     const { actor, calls, seen } = await startAgain(draft, base)
     expect([seen(), selectIsChanged(actor.getSnapshot())]).toEqual([{ draft, version: base.version }, true])
@@ -223,6 +231,7 @@ describe('edits that are not saved', () => {
     const keeping = await startAgain(draft, theirs)
     keeping.actor.send({ type: 'conflict.replace' })
     expect(keeping.calls('saveHours')).toEqual([{ storeId: 12, version: 'second', draft }])
+    expect(keeping.emitted).toEqual([{ type: 'draft.stored', unsaved: { base: theirs, draft } }])
   })
 
   it('HOURS-6 that cannot be saved as they are, are kept to be completed', async () => {
