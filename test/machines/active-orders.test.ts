@@ -101,11 +101,14 @@ describe('orders under way', () => {
     world.clock.increment(limits.activeOrdersPollMs - 1)
     expect(world.calls('loadActiveOrders')).toHaveLength(1)
     world.clock.increment(1)
+    await world.resolve('loadActiveOrders', [preparing])
+    world.clock.increment(limits.activeOrdersPollMs)
+    expect(world.calls('loadActiveOrders')).toHaveLength(3)
     await world.resolve('loadActiveOrders', [])
     world.clock.increment(limits.activeOrdersPollMs)
-    expect(world.calls('loadActiveOrders')).toHaveLength(2)
-    world.receive('followOrders', { type: 'connection.opened' })
     expect(world.calls('loadActiveOrders')).toHaveLength(3)
+    world.receive('followOrders', { type: 'connection.opened' })
+    expect(world.calls('loadActiveOrders')).toHaveLength(4)
   })
 
   it('TRACK-3 an order that is placed without the event stream is asked for like those before it', async () => {

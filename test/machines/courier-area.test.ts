@@ -7,6 +7,7 @@ import * as limits from '../../machines/limits.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { CourierAreaActor } from '../../machines/courier/courier-area/courier-area.machine.ts'
+import type { StoreAlarmActor } from '../../machines/kitchen/store-alarm/store-alarm.machine.ts'
 import type { CourierStepsActor } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aCourier, anOrder } from '../support/entities.ts'
@@ -178,6 +179,20 @@ describe('a courier’s work', () => {
     world.app.system.get('courierOrders')?.send({ type: 'orders.refresh' })
     await world.area.orders.resolve('loadLists', own)
     expect(world.area.position.isListening('watchPosition')).toBe(true)
+  })
+
+  it('RIDE-3 sounds for an order that is offered, until the lists have it no more', async () => {
+    const world = await startAtWork()
+    const alarm = world.app.system.get('courierAlarm') as StoreAlarmActor
+    const sounded: unknown[] = []
+    alarm.on('alarm.sounded', (event) => sounded.push(event))
+    world.area.line.receive('followLists', { type: 'connection.opened' })
+    await world.area.orders.resolve('loadLists', { ...own, fresh: [anOrder({ id: 8 })] })
+    expect(sounded).toHaveLength(1)
+    world.area.line.receive('followLists', { type: 'lists.changed' })
+    await world.area.orders.resolve('loadLists', own)
+    world.clock.increment(limits.alarmRepeatMs)
+    expect(sounded).toHaveLength(1)
   })
 
   it('COURIER-1 has the lists read when the event stream stands, when it tells, and again and again once it is cut', async () => {

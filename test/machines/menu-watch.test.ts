@@ -52,6 +52,16 @@ describe('what a customer sees of a menu', () => {
     expect(checks()).toBe(2)
   })
 
+  it('STOCK-4 is polled again where the stream is lost before that one check', () => {
+    const { checks, clock, hear } = start()
+    hear('connection.opened')
+    hear('connection.lost')
+    for (const checked of [1, 2]) {
+      clock.increment(limits.menuPollMs)
+      expect(checks()).toBe(checked)
+    }
+  })
+
   it('STOCK-4 is checked when the page is seen again, and anew where it changes during a check', () => {
     const { actor, checks, clock, hear } = start()
     hear('page.seen')

@@ -72,7 +72,8 @@ describe('the rows of the home screen', () => {
     clock.increment(1)
     expect(calls('loadRows')).toHaveLength(1)
     actor.send({ type: 'themes.open', customer: 3 })
-    expect([calls('loadRows').length, selectRows(actor.getSnapshot())]).toEqual([2, rows])
+    const near = { location: aLocation(), option: 'DELIVERY', customer: 3 }
+    expect([calls('loadRows'), selectRows(actor.getSnapshot())]).toEqual([[near, near], rows])
     const others: Rows = { again: [], themes: [] }
     await resolve('loadRows', others)
     expect([selectRows(actor.getSnapshot()), selectExpected(actor.getSnapshot())]).toEqual([others, []])
