@@ -21,8 +21,8 @@ const now = 'The price of an order for now does not depend on full slots; the co
  * and does not survive.
  */
 export const survivors: Record<string, Record<string, string>> = {
-  alerts: {
-    'failed always: to shown': 'The list that is shown is loaded again immediately as well where it is stale.',
+  availability: {
+    'undoing initial: offered': 'Nothing can be undone before the first change, and each change begins the time for it again.',
   },
   'courier-delivery': { 'open initial: accepted': unused },
   install: {
