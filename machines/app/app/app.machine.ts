@@ -218,7 +218,7 @@ export const appMachine = setup({
           tags: 'serving',
           entry: 'handOverEnded',
           // the services receive them themselves
-          on: { 'session.forgotten': {}, 'login.redirect': {}, 'session.began': {} },
+          on: { 'session.forgotten': {}, 'login.redirect': {} },
         },
       },
     },
