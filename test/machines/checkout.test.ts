@@ -18,7 +18,7 @@ import {
   selectMethods,
   selectDraft,
 } from '../../machines/order/checkout/checkout.selectors.ts'
-import type { CheckoutDraft } from '../../machines/order/checkout/checkout.types.ts'
+import type { CheckoutDraft, CheckoutEvent } from '../../machines/order/checkout/checkout.types.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -84,8 +84,9 @@ describe('the ways to pay', () => {
 })
 
 describe('the way in which a store serves', () => {
+  const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
+
   it('OPTION-2 is another one where the bill says so; nothing can be placed until the bill fits', async () => {
-    const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
     const { actor, calls, clock, emitted, resolve } = await startReviewing(aBill({ warnings }), { option: 'SELFPICKUP' })
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
     expect(emitted).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
@@ -95,11 +96,21 @@ describe('the way in which a store serves', () => {
     expect(calls('quote').map((call) => (call as { draft: CheckoutDraft }).draft.option)).toEqual(['SELFPICKUP', 'DELIVERY'])
     expect(selectMayPlace(actor.getSnapshot())).toBe(true)
   })
-  it('OPTION-2 is another one where the bill says so that a tap has waited for', async () => {
-    const warnings = [{ code: 'OPTION_UNAVAILABLE', message: 'Chỉ giao tận nơi', itemId: undefined, instead: 'DELIVERY' as const }]
-    const { actor, emitted, resolve } = await startReviewing()
-    actor.send({ type: 'draft.change', change: { tip: 1000 } })
-    actor.send({ type: 'order.place' })
+
+  it.each<[string, CheckoutEvent[]]>([
+    ['a tap has waited for', [{ type: 'draft.change', change: { tip: 1000 } }, { type: 'order.place' }]],
+    ['is read again', [{ type: 'bill.check' }]],
+    [
+      'a code has waited for',
+      [
+        { type: 'coupon.apply', code: 'BUANGON' },
+        { type: 'draft.change', change: { option: 'SELFPICKUP' } },
+      ],
+    ],
+  ])('OPTION-2 is another one where the bill says so that %s', async (_, events) => {
+    const { actor, clock, emitted, resolve } = await startReviewing()
+    for (const event of events) actor.send(event)
+    clock.increment(limits.cartQuoteDelayMs)
     await resolve('quote', aBill({ warnings }))
     expect(emitted).toEqual([
       { type: 'draft.changed', draft: aDraft({ tip: 1000 }) },
@@ -634,7 +645,7 @@ describe('what is sold meanwhile', () => {
   })
 
   it.each([
-    ['the same', aBill(), false],
+    ['the same total', aBill({ walletAmount: 5000, payable: 60_000 }), false],
     ['another total', aBill({ total: 1 }), true],
   ])('STOCK-4 a bill with %s', async (_, bill, hasChanged) => {
     const { actor, resolve } = await startReviewing()

@@ -130,6 +130,10 @@ describe('an order that was accepted by mistake', () => {
     expect(selectReturnError(silent.actor.getSnapshot())?.kind).toBe('timeout')
   })
 
+  it('RIDE-2 is not given back from a page that was opened after it', async () => {
+    expect(selectIsReturnable((await startWith(assigned)).actor.getSnapshot())).toBe(false)
+  })
+
   it('RIDE-2 can be gone on with immediately', async () => {
     const { actor, calls } = await acceptedNow()
     actor.send({ type: 'order.arrive' })

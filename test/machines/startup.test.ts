@@ -183,6 +183,11 @@ describe('settings while the app runs', () => {
 })
 
 describe('switching the language', () => {
+  const misses = [
+    ['fail', async ({ reject }: ReturnType<typeof startStartup>) => reject('loadTexts', new AppError('network'))],
+    ['take too long', async ({ clock }: ReturnType<typeof startStartup>) => clock.increment(limits.httpTimeoutMs)],
+  ] as const
+
   it('LANG-1 fetches the texts of another language and tells the choice', async () => {
     const { actor, calls, emitted, resolve } = startStartup({ known })
     await resolve('loadTexts', { a: 'vi' })
@@ -222,32 +227,36 @@ describe('switching the language', () => {
     expect(emitted.map((event) => event.type)).toEqual(['places.loaded', 'startup.failed'])
   })
 
-  it.each([
-    ['fail', async ({ reject }: ReturnType<typeof startStartup>) => reject('loadTexts', new AppError('network'))],
-    ['take too long', async ({ clock }: ReturnType<typeof startStartup>) => clock.increment(limits.httpTimeoutMs)],
-  ])('LANG-1 BOOT-4 leaves no text of the language before where those of the chosen one %s, and asks again on request', async (_, miss) => {
-    const world = startStartup({ known: { ...known, texts: { a: 'vi' } }, preferredLanguageId: 2 })
-    await world.resolve('loadTexts', { a: 'en' })
-    world.actor.send({ type: 'language.choose', id: 1 })
-    expect(selectTexts(world.actor.getSnapshot())).toEqual({ a: 'en' })
-    await miss(world)
-    expect([selectLanguageCode(world.actor.getSnapshot()), selectTexts(world.actor.getSnapshot())]).toEqual(['vi', {}])
-    world.actor.send({ type: 'language.choose', id: 1 })
-    expect(world.calls('loadTexts')).toEqual([{ id: 2 }, { id: 1 }, { id: 1 }])
-    await world.resolve('loadTexts', { a: 'vi' })
-    expect(selectTexts(world.actor.getSnapshot())).toEqual({ a: 'vi' })
-  })
+  it.each(misses)(
+    'LANG-1 BOOT-4 leaves no text of the language before where those of the chosen one %s, and asks again on request',
+    async (_, miss) => {
+      const world = startStartup({ known: { ...known, texts: { a: 'vi' } }, preferredLanguageId: 2 })
+      await world.resolve('loadTexts', { a: 'en' })
+      world.actor.send({ type: 'language.choose', id: 1 })
+      expect(selectTexts(world.actor.getSnapshot())).toEqual({ a: 'en' })
+      await miss(world)
+      expect([selectLanguageCode(world.actor.getSnapshot()), selectTexts(world.actor.getSnapshot())]).toEqual(['vi', {}])
+      world.actor.send({ type: 'language.choose', id: 1 })
+      expect(world.calls('loadTexts')).toEqual([{ id: 2 }, { id: 1 }, { id: 1 }])
+      await world.resolve('loadTexts', { a: 'vi' })
+      expect(selectTexts(world.actor.getSnapshot())).toEqual({ a: 'vi' })
+    },
+  )
 
-  it('LANG-1 BOOT-4 asks again for the texts of the preferred language where the document has brought those of the default one', async () => {
-    const { actor, calls, reject, resolve } = startStartup({ known: { ...known, texts: { a: 'vi' } }, preferredLanguageId: 2 })
-    await reject('loadTexts', new AppError('network'))
-    expect([actor.getSnapshot().value, selectTexts(actor.getSnapshot())]).toEqual([{ ready: 'fetchingTexts' }, {}])
-    await reject('loadTexts', new AppError('network'))
-    actor.send({ type: 'language.choose', id: 2 })
-    expect(calls('loadTexts')).toEqual([{ id: 2 }, { id: 2 }, { id: 2 }])
-    await resolve('loadTexts', { a: 'en' })
-    expect(selectTexts(actor.getSnapshot())).toEqual({ a: 'en' })
-  })
+  it.each(misses)(
+    'LANG-1 BOOT-4 asks again where the texts of the preferred language %s and the document has those of the default one',
+    async (_, miss) => {
+      const world = startStartup({ known: { ...known, texts: { a: 'vi' } }, preferredLanguageId: 2 })
+      const { actor, calls, reject, resolve } = world
+      await miss(world)
+      expect([actor.getSnapshot().value, selectTexts(actor.getSnapshot())]).toEqual([{ ready: 'fetchingTexts' }, {}])
+      await reject('loadTexts', new AppError('network'))
+      actor.send({ type: 'language.choose', id: 2 })
+      expect(calls('loadTexts')).toEqual([{ id: 2 }, { id: 2 }, { id: 2 }])
+      await resolve('loadTexts', { a: 'en' })
+      expect(selectTexts(actor.getSnapshot())).toEqual({ a: 'en' })
+    },
+  )
 
   it('begins with texts that were loaded before the places', async () => {
     const { actor, calls, resolve } = startStartup({ known, preferredLanguageId: 2 })

@@ -24,7 +24,7 @@ export const survivors: Record<string, Record<string, string>> = {
   availability: {
     'undoing initial: offered': 'Nothing can be undone before the first change, and each change begins the time for it again.',
   },
-  'courier-delivery': { 'open initial: accepted': unused },
+  'courier-delivery': { 'open.step initial: accepted': unused },
   install: {
     'open.offered initial: shown':
       'The offer steps back before anything is rendered where the page is busy, which is where it begins otherwise.',
