@@ -64,6 +64,50 @@ test('TOKEN-3 a session without a refresh token ends with the first 401, and lea
   await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
 })
 
+/** Renewals and calls answered in place of the server: each renewal with a token of so many seconds alone. */
+async function answerRenewals(page: Page, seconds: number) {
+  const sent: string[] = []
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  await page.route('**/api/refresh-token', async (route) => {
+    sent.push((route.request().postDataJSON() as { refresh_token: string }).refresh_token)
+    const iat = Math.floor((await page.evaluate(() => Date.now())) / 1000)
+    return route.fulfill({ json: { success: true, auth_token: `${encoded({})}.${encoded({ iat, exp: iat + seconds })}.${sent.length}` } })
+  })
+  await page.route('**/api/check-ban', (route) => route.fulfill({ json: { success: true } }))
+  return sent
+}
+
+test('TOKEN-2 a renewal that answers a token alone leaves the refresh token, which the next renewal sends', async () => {
+  const page = await signedIn()
+  const before = (await tokens(page))?.refreshToken
+  const sent = await answerRenewals(page, 600)
+  for (const times of [1, 2]) {
+    await page.clock.fastForward(11 * minute)
+    expect(await call(page, 1)).toEqual([])
+    expect(sent).toEqual(Array(times).fill(before))
+    expect([(await tokens(page))?.refreshToken, await kept(page, 'refresh_token')]).toEqual([before, before])
+  }
+})
+
+test('TOKEN-4 a token that is younger than a minute is renewed neither for its age nor to stay signed in', async () => {
+  const page = await signedIn()
+  const sent = await answerRenewals(page, 100)
+  // staying signed in begins once the services are there, and renews after five minutes
+  await page.clock.runFor(1_000)
+  await page.clock.fastForward(5 * minute)
+  await expect.poll(() => sent.length).toBe(1)
+  // over by now
+  await page.clock.fastForward(4.5 * minute)
+  expect([await call(page, 1), sent.length]).toEqual([[], 2])
+  // the next five minutes are over, and less than a minute is left of the token
+  await page.clock.fastForward(45_000)
+  expect(await call(page, 2)).toEqual([])
+  await page.clock.runFor(2_000)
+  expect([await call(page, 1), sent.length]).toEqual([[], 2])
+  await page.clock.fastForward(18_000)
+  expect([await call(page, 1), sent.length]).toEqual([[], 3])
+})
+
 test('TOKEN-9 a page that is seen and used renews every five minutes; one that is hidden or left alone for twenty does not', async () => {
   const page = await signedIn()
   const renewals = countRenewals(page)
@@ -326,7 +370,7 @@ test('TOKEN-5 a device without a network for ten minutes keeps its tokens, and h
   expect(await untilRenewed(page, before?.authToken)).toBeLessThanOrEqual(5)
 })
 
-test('TOKEN-3 an endpoint that always answers 403 is tried twice, and never ends a session', async () => {
+test('TOKEN-3 TOKEN-4 an endpoint that always answers 403 is tried twice, and never ends a session', async () => {
   const page = await signedIn()
   let tries = 0
   await page.route('**/api/check-ban', (route) => {
