@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { createApi } from '../../src/platform/api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { createApi, type Credentials } from '../../src/platform/api.ts'
+
+const ofGuest: Credentials = {
+  token: () => Promise.resolve(undefined),
+  renewed: () => Promise.resolve(undefined),
+  refused: () => Promise.resolve(),
+}
 
 /** The languages in which answers were requested. */
 async function requestedWith(header: Record<string, string>) {
@@ -8,11 +15,7 @@ async function requestedWith(header: Record<string, string>) {
     baseUrl: 'https://bua.example',
     deviceId: 'a-device',
     language: () => 'en',
-    credentials: {
-      token: () => Promise.resolve(undefined),
-      renewed: () => Promise.resolve(undefined),
-      refused: () => Promise.resolve(),
-    },
+    credentials: ofGuest,
     fetch: (request) => {
       languages.push(request.headers.get('Accept-Language'))
       return Promise.resolve(Response.json({ items: {}, recommended: [] }))
@@ -67,4 +70,27 @@ describe('the token of a customer who is signed in', () => {
   ])('ROLE-8 is not sent to %s', async (path) => expect(await isAuthorized(path)).toBe(false))
 
   it.each(['/api/get-orders', '/api/get-settings'])('ROLE-8 is sent to %s', async (path) => expect(await isAuthorized(path)).toBe(true))
+})
+
+describe('a request without an answer', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('HTTP-1 is given up after 30 s', async () => {
+    vi.useFakeTimers()
+    const failed = vi.fn<(path: string, kind: string) => void>()
+    const api = createApi({
+      baseUrl: 'https://bua.example',
+      deviceId: 'a-device',
+      language: () => 'vi',
+      credentials: ofGuest,
+      fetch: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
+      log: (path, error) => failed(path, AppError.from(error).kind),
+    })
+    api.GET('/api/get-settings', { signal: new AbortController().signal }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed.mock.calls).toEqual([['/api/get-settings', 'timeout']])
+  })
 })
