@@ -62,7 +62,7 @@ const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button',
 const numbers = { 390: '0908123390', 1280: '0908121280' } as const
 
 for (const width of [390, 1280] as const) {
-  test(`AUTH-1 AUTH-2 AUTH-5 ITEM-1 a guest signs in by a code and is back at his dish, with his place, at ${width}${lengthAt(width)}`, async ({
+  test(`ADDR-4 AUTH-1 AUTH-2 AUTH-5 ITEM-1 STATE-2 a guest signs in by a code and is back at his dish, with his place, at ${width}${lengthAt(width)}`, async ({
     come,
   }) => {
     const person = await come(width)
@@ -100,6 +100,7 @@ for (const width of [390, 1280] as const) {
     expect(await remembered(page, 'auth_token')).toMatch(/^ey/)
     // the account is given the place that the guest had chosen
     await expect.poll(() => remembered(page, 'addresses')).toContain('Chợ Tân Định, Quận 1')
+    expect(Date.now() - Number(await remembered(page, 'lastAddressSaveTimestamp'))).toBeLessThan(60_000)
     // whoever is signed in has no use for a login
     await page.goto('/login?back=/cart')
     await expect(page).toHaveURL(`${product.url}/cart`)
