@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { httpProvider } from '../support/providers.ts'
 import { visited } from '../support/visitors.ts'
@@ -103,18 +103,23 @@ test('MOB-4 ADDR-2 a first visit by the map alone: the pin is dragged, and the p
   expect(complaints).toEqual([])
 })
 
-test('GEO-1 what was refused in another tab is not asked again for a minute either', async ({ come }) => {
-  const { page, context } = await come(390, { permissions: [], geolocation: leLoi })
+test('GEO-1 GEO-3 what was refused in another tab is not asked again for a minute either; both say what the settings say', async ({
+  come,
+}) => {
+  // a worker would load the other tab's document with the server's settings
+  const { page, context } = await come(390, { permissions: [], geolocation: leLoi, serviceWorkers: 'block' })
+  const words = 'Bật định vị cho Bữa nhé.'
+  await withSettings(context, { gpsAccessNotGrantedMsg: words })
   await page.goto('/')
   await untilSurrounded(page)
   const other = await context.newPage()
   await other.goto('/')
   await gps(other).click()
-  await expect(other.getByRole('alertdialog')).toBeVisible()
+  await expect(other.getByRole('alertdialog').getByText(words, { exact: true })).toBeVisible()
   // allowed since, which only a new question would find out
   await context.grantPermissions(['geolocation'])
   await gps(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Thiết bị đang chặn truy cập vị trí' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
