@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 test.afterEach(({ browser }) => leaveAll(browser))
 
-test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish without marks, narrows the list, marks a store, reads', async ({
+test('MOB-2 ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish without marks, narrows the list, marks a store, reads', async ({
   browser,
 }) => {
   const person = await arrive(browser, product.url, 390)
@@ -19,8 +19,13 @@ test('ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds a dish
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
 
+  await page.getByRole('main').getByRole('link', { name: 'Chợ Bến Thành, Quận 1' }).click()
+  await expect(page).toHaveURL('/search-location')
+  await page.goBack()
+
   await test.step('search without marks, and back to what was found', async () => {
     await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    await expect(page).toHaveURL('/explore')
     // what looked like a field is one now
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('searchbox').fill('pho tai nam')

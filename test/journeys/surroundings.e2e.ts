@@ -253,7 +253,7 @@ test.describe('where a screen cannot be shown', () => {
 })
 
 test.describe('settings', () => {
-  test('BOOT-3 STATE-2 every setting is kept under its name', async ({ come }) => {
+  test('BOOT-3 STATE-2 every setting is kept under its name, and the home screen has its title', async ({ come }) => {
     const { page, context } = await come(390)
     await withSettings(context, { updatingMessage: 'Chờ chút', seoHomeTitle: 'Món ngon', swAutoReload: 'true', footerNear: 'Quanh đây' })
     await page.goto('/')
@@ -267,6 +267,7 @@ test.describe('settings', () => {
       footerNear: 'Quanh đây',
     }
     expect(await allKept(page)).toMatchObject(wanted)
+    await expect(page).toHaveTitle('Món ngon')
     expect(wanted).toMatchObject({ storeName: 'Bữa', storeColor: '#fc8019' })
   })
 
