@@ -40,7 +40,7 @@ test('GUARD-1 the way from a store past the cart opens no cart: Back to it leads
   expect(await allKept(page)).toMatchObject({ lastOrderUID: uniqueId })
 })
 
-test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 TRACK-3 B9 an order with a coupon; the cart leads to it, and is held when it is opened; every screen leads to it until it is delivered; rated, ordered again', async ({
+test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 STATE-2 TRACK-3 B9 an order with a coupon; the cart leads to it, and is held when it is opened; every screen leads to it until it is delivered; rated, ordered again', async ({
   browser,
 }) => {
   const customer = await arrive(browser, product.url, 390)

@@ -335,6 +335,40 @@ test.describe('the frames', () => {
     await expect(page.getByRole('navigation', { name: 'Mục trong tài khoản' })).toBeVisible()
   })
 
+  test('SHELL-6 a login lies at most 600 wide over what was there, and account, addresses, alerts, explore and the map 800', async ({
+    come,
+  }) => {
+    const { page: guest } = await come(1280)
+    await guest.goto('/')
+    await choosePlace(guest)
+    const { page } = await come(1280, { storageState: kept })
+    await page.goto('/')
+    const expectDialog = async (on: Page, name: string, width: number) => {
+      const dialog = on.getByRole('dialog', { name, exact: true })
+      await expect(dialog).toBeVisible()
+      expect((await dialog.boundingBox())?.width).toBe(width)
+      await on.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await wideBar(guest).getByRole('link', { name: 'Đăng nhập' }).click()
+    await expectDialog(guest, 'Đăng nhập', 600)
+    for (const name of ['Tài khoản', 'Thông báo']) {
+      await wideBar(page).getByRole('link', { name }).click()
+      await expectDialog(page, name, 800)
+    }
+    await wideBar(page).getByRole('link', { name: 'Tài khoản' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Địa chỉ của tôi' }).click()
+    await expectDialog(page, 'Sổ địa chỉ', 800)
+    await page.getByRole('main').getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    await expectDialog(page, 'Khám phá', 800)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Chợ Bến Thành/ })
+      .click()
+    await page.getByRole('link', { name: 'Chọn trên bản đồ' }).click()
+    await expectDialog(page, 'Chọn vị trí trên bản đồ', 800)
+  })
+
   test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {
     const { page } = await come(1280)
     const popup = page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })
@@ -413,14 +447,32 @@ test.describe('the frames', () => {
     await expect.poll(() => storedRecord(page, 'recent_places')).toBeNull()
   })
 
-  test('MOB-3 the five tabs carry the quantity of items, and Login in place of Account when logged out', async ({ come }) => {
+  test('MOB-3 the five tabs carry the unread alerts and the quantity of items, and Login in place of Account when logged out', async ({
+    come,
+  }) => {
     const { page } = await come(390)
     await page.goto('/')
     await choosePlace(page)
+    const pathsOf = (one: Page) =>
+      tabs(one)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', 'Khám phá', 'Giỏ hàng', 'Đăng nhập'])
+    expect(await pathsOf(page)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
     const customer = await come(390, { storageState: kept })
+    await customer.page.route('**/api/get-user-notifications*', (route) =>
+      route.fulfill({
+        json: [true, false, false].map((is_read, index) => ({
+          id: index + 1,
+          data: { title: 'Tin' },
+          is_read,
+          created_at: '2026-01-02T03:04:05Z',
+        })),
+      }),
+    )
     await customer.page.goto('/')
-    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', 'Khám phá', '1Giỏ hàng', 'Tài khoản'])
+    await expect(tabs(customer.page).getByRole('link')).toHaveText(['Gần bạn', '2 Chưa đọcThông báo', 'Khám phá', '1Giỏ hàng', 'Tài khoản'])
+    expect(await pathsOf(customer.page)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
     await tabs(customer.page).getByRole('link', { name: 'Tài khoản' }).click()
     await expect(customer.page).toHaveURL('/my-account')
     await tabs(customer.page).getByRole('link', { name: 'Giỏ hàng' }).click()
@@ -582,6 +634,25 @@ test.describe('what a store says when it fails', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  test('STORE-7 a 400 is a problem of the address, whatever its code: it is said, and the store is not asked for again', async ({
+    come,
+  }) => {
+    const { page } = await come(390, { storageState: kept })
+    await page.clock.install()
+    await page.goto('/')
+    let asked = 0
+    await page.route('**/api/get-restaurant-info-with-favourite', (route) => {
+      asked += 1
+      return route.fulfill({ status: 400, json: { success: false, code: 'VALIDATION', message: 'x' } })
+    })
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(page.getByText('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.', { exact: true })).toBeVisible()
+    await page.clock.runFor(1_000)
+    // what a retry would have sent has been sent before it
+    await page.evaluate(() => fetch('/health'))
+    expect(asked).toBe(1)
+  })
+
   test("STORE-2 STORE-3 'Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.' where the server fails at three retries as well", async ({
     come,
   }) => {
@@ -661,7 +732,7 @@ test.describe('the cart, and what is kept', () => {
     })
   }
 
-  test('CART-1 the cart survives a reload with its quantities', async ({ come }) => {
+  test('CART-1 STATE-1 the cart survives a reload with its quantity, its price and how far its store is', async ({ come }) => {
     const { page } = await come(390, { storageState: kept })
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Thêm: Phở gà xé' }).click()
@@ -672,6 +743,15 @@ test.describe('the cart, and what is kept', () => {
     await page.reload()
     await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('2')
     await expect(total).toHaveText(before ?? '')
+    const distance = await remembered(page, 'cart_distance')
+    expect(Number(distance)).toBeGreaterThan(0)
+    await page.goto(storePath)
+    for (const turn of ['opened', 'loaded anew']) {
+      await expect(page.locator('#view-cart'), turn).toHaveText('Xem giỏ hàng 2120.000₫')
+      expect(await remembered(page, 'cart_distance'), turn).toBe(distance)
+      if (turn === 'opened') await page.reload()
+    }
+    await page.goto('/cart')
     await page.getByRole('button', { name: 'Bớt: Phở gà xé' }).click()
     await expect(tabs(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
   })
@@ -737,12 +817,12 @@ test.describe('the cart, and what is kept', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('HTTP-1 every call carries the device that was made and stored once', async ({ come }) => {
+  test('HTTP-1 every call, and the version file’s, carries the device that was made and stored once', async ({ come }) => {
     const { page } = await come(390)
     const devices = new Map<string, string | undefined>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) devices.set(pathname, request.headers()['x-device-id'])
+      if (/^\/api\/|version\.json$/.test(pathname)) devices.set(pathname, request.headers()['x-device-id'])
     })
     await page.goto('/')
     await choosePlace(page)
@@ -752,7 +832,7 @@ test.describe('the cart, and what is kept', () => {
     await page.goto('/login?back=/my-orders')
     await signIn(page)
     await expect(page).toHaveURL('/my-orders')
-    await expect.poll(() => devices.has('/api/get-orders')).toBe(true)
+    for (const path of ['/api/get-orders', '/public/version.json']) await expect.poll(() => devices.has(path)).toBe(true)
     expect(device).toMatch(/^[\w-]{8,64}$/)
     expect(await remembered(page, 'device_id')).toBe(device)
     expect([...devices].filter(([, sent]) => sent !== device)).toEqual([])
@@ -760,7 +840,15 @@ test.describe('the cart, and what is kept', () => {
   })
 
   test("STATE-2 a customer's things are kept under their names", async ({ come }) => {
+    const { page: guest } = await come(390)
+    await guest.goto('/')
+    await choosePlace(guest)
+    await expect.poll(() => remembered(guest, 'activeRestaurant')).toBe('1')
+    await guest.goto('/stores/banh-cuon-tay-ho-xua-10')
+    await expect.poll(() => remembered(guest, 'activeRestaurant')).toBe('10')
     const { page } = await come(390, { storageState: kept })
+    await page.goto('/cart')
+    await expect.poll(() => remembered(page, 'cart_distance')).not.toBeNull()
     await page.goto('/')
     await page.getByRole('button', { name: 'Tự đến lấy' }).click()
     await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
@@ -772,6 +860,10 @@ test.describe('the cart, and what is kept', () => {
       expect.arrayContaining([
         'userSetAddress',
         'userSelected',
+        'cart_distance',
+        'activeRestaurant',
+        'storeName',
+        'storeColor',
         'device_id',
         'userPreferedLanguage',
         'has_ever_logged_in',
