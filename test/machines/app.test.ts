@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../machines/domain/settings.ts'
 import { appMachine } from '../../machines/app/app/app.machine.ts'
 import { servicesMachine } from '../../machines/app/services/services.machine.ts'
+import { selectIsLocating } from '../../machines/account/geolocation/geolocation.selectors.ts'
 import { selectIsSettled } from '../../machines/app/services/services.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -478,6 +479,17 @@ describe('impersonation', () => {
 })
 
 describe('who receives what of the services', () => {
+  it('GEO-4 a location that is chosen ends the search for the customer, and one that is not does not', async () => {
+    const world = await startServed()
+    const geolocation = world.service('geolocation')
+    geolocation.send({ type: 'gps.locate' })
+    world.actors.location.send({ type: 'location.clear' })
+    world.actors.location.send({ type: 'location.default', primary: aPopularPlace() })
+    expect(selectIsLocating(geolocation.getSnapshot())).toBe(true)
+    world.actors.location.send({ type: 'location.choose', location: aLocation() })
+    expect(selectIsLocating(geolocation.getSnapshot())).toBe(false)
+  })
+
   it('ALERT-1 alerts are not asked for again and again while the event stream is open', async () => {
     const world = await startServed({ customer: lan })
     const alerts = world.service('alerts')

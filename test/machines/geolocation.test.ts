@@ -158,6 +158,25 @@ describe('finding the customer', () => {
   })
 })
 
+describe('a location that is chosen while the customer is looked for', () => {
+  it('GEO-4 counts, and no later position does', async () => {
+    const { actor, calls, emitted, isAborted, resolve } = startLocating()
+    await resolve('askPermission', 'granted')
+    actor.send({ type: 'location.chosen' })
+    expect([selectIsLocating(actor.getSnapshot()), isAborted('readPosition')]).toEqual([false, true])
+    await resolve('readPosition', here)
+    expect([actor.getSnapshot().matches({ lookup: 'idle' }), calls('nameAddress'), emitted]).toEqual([true, [], []])
+  })
+
+  it('GEO-4 counts, and no later address of a position does', async () => {
+    const { actor, emitted, isAborted, resolve } = await startNaming()
+    actor.send({ type: 'location.chosen' })
+    expect([selectIsLocating(actor.getSnapshot()), isAborted('nameAddress')]).toEqual([false, true])
+    await resolve('nameAddress', 'Lê Duẩn')
+    expect([actor.getSnapshot().matches({ lookup: 'idle' }), emitted]).toEqual([true, []])
+  })
+})
+
 describe('a search for the customer that has ended', () => {
   it.each<[string, Partial<GeolocationInput>]>([
     ['a device that can’t be located', { isSupported: false }],

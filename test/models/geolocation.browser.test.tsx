@@ -65,6 +65,7 @@ walkModel({
     'the address is known': ({ resolve }) => resolve('nameAddress', 'Lê Duẩn'),
     'the server says no': ({ reject }) => reject('nameAddress', new AppError('server', { message: '<img src=x onerror=alert(1)>' })),
     'five seconds pass': (world) => pass(world, limits.geocodeMs),
+    'the person chooses another location': ({ actor }) => actor.send({ type: 'location.chosen' }),
     'the person closes the alert': ({ screen }) =>
       alertDialog(screen).getByRole('button', { name: locationTexts['gps.understood'] }).click(),
     'a minute passes': (world) => pass(world, limits.gpsDenialMs),
@@ -77,6 +78,10 @@ walkModel({
     placed: async (page) => {
       await expectQuiet(page)
       expect(page.emitted.at(-1)).toEqual({ type: 'location.found', at: here, address: 'Lê Duẩn' })
+    },
+    chosen: async (page) => {
+      await expectQuiet(page)
+      await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'false')
     },
     notFound: expectTold('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.'),
     unnamed: expectTold('Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.'),

@@ -14,6 +14,7 @@ type Events =
   | { type: 'the address is known' }
   | { type: 'the server says no' }
   | { type: 'five seconds pass' }
+  | { type: 'the person chooses another location' }
   | { type: 'the person closes the alert' }
   | { type: 'a minute passes' }
 
@@ -30,6 +31,7 @@ export const geolocationModel = setup({ types: { events: {} as Events } }).creat
         'the browser can’t say': 'locating',
         'the device may not tell': 'alerted',
         'eight seconds pass': 'notFound',
+        'the person chooses another location': 'chosen',
       },
     },
     locating: {
@@ -39,6 +41,7 @@ export const geolocationModel = setup({ types: { events: {} as Events } }).creat
         'the device finds nothing': 'notFound',
         'the person refuses': 'alerted',
         'eight seconds pass': 'notFound',
+        'the person chooses another location': 'chosen',
       },
     },
     naming: {
@@ -46,9 +49,11 @@ export const geolocationModel = setup({ types: { events: {} as Events } }).creat
         'the address is known': 'placed',
         'the server says no': 'unnamedWithReason',
         'five seconds pass': 'unnamed',
+        'the person chooses another location': 'chosen',
       },
     },
     placed: { on: { 'the person wants to be found': 'allowing' } },
+    chosen: { on: { 'the person wants to be found': 'allowing' } },
     notFound: { on: { 'the person wants to be found': 'allowing' } },
     unnamed: { on: { 'the person wants to be found': 'allowing' } },
     unnamedWithReason: {},

@@ -16,7 +16,7 @@ import type {
 
 /**
  * Finds where the customer is, on request (GEO-1 to GEO-5): support, a refusal of the last minute, the permission, the position, its address. A browser's own
- * time limit does not run while its question is unanswered, so there is one here.
+ * time limit does not run while its question is unanswered, so there is one here. A location that is chosen meanwhile ends the search.
  */
 export const geolocationMachine = setup({
   types: {
@@ -77,6 +77,7 @@ export const geolocationMachine = setup({
           tags: 'locating',
           entry: 'forget',
           initial: 'permission',
+          on: { 'location.chosen': 'idle' },
           after: { gpsPatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unavailable' } } } },
           states: {
             permission: {
@@ -124,6 +125,7 @@ export const geolocationMachine = setup({
               },
             },
           },
+          on: { 'location.chosen': 'idle' },
           after: { geocodePatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unnamed' } } } },
         },
         denied: {

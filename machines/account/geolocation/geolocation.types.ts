@@ -25,6 +25,11 @@ export interface GeolocationInput {
   alerts: boolean
 }
 
-export type GeolocationEvent = { type: 'gps.locate' } | { type: 'gps.refused' } | { type: 'alert.close' }
+export type GeolocationEvent =
+  | { type: 'gps.locate' }
+  | { type: 'gps.refused' }
+  | { type: 'alert.close' }
+  /** The customer has chosen a location, here or in another tab. */
+  | { type: 'location.chosen' }
 
 export type GeolocationEmitted = { type: 'location.found'; at: Coordinates; address: string } | { type: 'permission.denied' }

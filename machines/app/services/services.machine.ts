@@ -61,7 +61,7 @@ export const overlays = {
 /** Once the first view has settled. */
 export const upkeep = { worker: workerMachine, prefetch: prefetchMachine, message: messageMachine }
 
-const residents = ['startup', 'shell', 'customer', 'courier']
+const residents = ['startup', 'shell', 'location', 'customer', 'courier']
 const servantIds = Object.keys(servants)
 const customerIds = Object.keys(customers)
 const overlayIds = Object.keys(overlays)
@@ -104,6 +104,7 @@ export const servicesMachine = setup({
     takeCustomer: assign((_, { person, tokens }: { person: Person; tokens: Tokens }) => ({ userId: person.id, tokens })),
     dropCustomer: assign({ userId: undefined, tokens: undefined }),
     takeSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
+    endLocating: sendTo('geolocation', { type: 'location.chosen' }),
     toLoginRedirect: forwardTo('loginRedirect'),
     toMessage: sendTo('message', (_, { message }: { message: Message }) => ({ type: 'message.received', message })),
     // several of them follow the one customer
@@ -143,6 +144,7 @@ export const servicesMachine = setup({
   },
   guards: {
     isSignedIn: ({ context }) => context.tokens !== undefined,
+    isChosen: (_, { chosen }: { chosen: boolean }) => chosen,
     isCustomers: (_, { by }: { by: string }) => by === 'customer',
     isCouriers: (_, { by }: { by: string }) => by === 'courier',
     isSignOut: (_, { reason }: Pick<End, 'reason'>) => reason === 'signedOut',
@@ -197,6 +199,10 @@ export const servicesMachine = setup({
   ],
   on: {
     'page.changed': { actions: 'toLoginRedirect' },
+    'location.stored': {
+      guard: { type: 'isChosen', params: ({ event: { chosen } }) => ({ chosen }) },
+      actions: 'endLocating',
+    },
     'layout.changed': { actions: { type: 'noteLayout', params: ({ event: { layout } }) => ({ layout }) } },
     'settings.changed': {
       actions: [{ type: 'takeSettings', params: ({ event: { settings } }) => ({ settings }) }, 'configurePush'],

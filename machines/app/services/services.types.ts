@@ -1,3 +1,4 @@
+import type { addressesMachine } from '../../account/addresses/addresses.machine.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Id } from '../../domain/id.ts'
 import type { ActorsFrom, InputsFrom, Relayed } from '../../lib/relay.ts'
@@ -46,6 +47,7 @@ type Residents = {
   customer: typeof sessionMachine
   courier: typeof sessionMachine
   shell: typeof shellMachine
+  location: typeof addressesMachine
   startup: typeof startupMachine
 }
 

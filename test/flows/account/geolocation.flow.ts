@@ -13,7 +13,7 @@ export const geolocationFlow = defineFlow({
     denialMs: fc.constantFrom(0, 0, 20_000),
     alerts: fc.boolean(),
   }),
-  events: { 'gps.locate': null, 'gps.refused': 'raised', 'alert.close': null },
+  events: { 'gps.locate': null, 'gps.refused': 'raised', 'alert.close': null, 'location.chosen': null },
   answers: {
     askPermission: fc.constantFrom('granted', 'prompt', 'denied'),
     readPosition: anyPoint,
@@ -22,6 +22,8 @@ export const geolocationFlow = defineFlow({
   errors: { readPosition: fc.constantFrom('forbidden' as const, 'unexpected' as const).map((kind) => new AppError(kind)) },
   listeners: {},
   invariants: {
+    'GEO-4 a location that is chosen ends the search': ({ snapshot, event }) =>
+      event?.type !== 'location.chosen' || !snapshot.hasTag('locating'),
     'GEO-2 a device that cannot say where it is is not asked': ({ snapshot, calls }) =>
       snapshot.context.isSupported || (calls('askPermission').length === 0 && calls('readPosition').length === 0),
     'what was found has coordinates and its address': ({ emitted }) =>

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../machines/domain/settings.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { aServicesInput } from '../../support/app-inputs.ts'
-import { aPopularPlace, someSettings } from '../../support/entities.ts'
+import { aLocation, aPopularPlace, someSettings } from '../../support/entities.ts'
 import { defineFlow, inEachStep, type Seen } from '../support/flow.ts'
 
 type ServicesSeen = Seen<typeof servicesMachine>
@@ -77,6 +77,12 @@ export const servicesFlow = defineFlow({
       at: fc.constant({ lat: 10.77, lng: 106.69 }),
       address: fc.constant('12 Lê Lợi'),
     }),
+    'location.stored': fc.record({
+      by: fc.constant('location'),
+      location: fc.constant(aLocation()),
+      chosen: fc.boolean(),
+    }),
+    'location.changed': fc.record({ by: fc.constant('location'), location: fc.constant(aLocation()) }),
     'permission.denied': by('geolocation'),
     'choice.stored': fc.record({ by: fc.constant('push'), choice: fc.constant('on') }),
     'alerts.notMarked': by('alerts'),
@@ -139,6 +145,9 @@ export const servicesFlow = defineFlow({
     },
   },
   expectations: {
+    'GEO-4 a location that is chosen ends the search for the customer': inEachStep(
+      ({ event }, _, sent) => sent.some(({ to }) => to === 'geolocation') === (event?.type === 'location.stored' && event.chosen),
+    ),
     'the server ends a session where its user has signed out here, and only there': inEachStep(({ event }, emitted) => {
       const ended = emitted.filter((one) => one.type === 'session.ended')
       if (event?.type !== 'session.forgotten' || event.reason !== 'signedOut' || !event.tokens) return ended.length === 0
