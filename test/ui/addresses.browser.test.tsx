@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { selectLocation } from '../../machines/account/addresses/addresses.selectors.ts'
 import type { Stretch } from '../../machines/domain/reach.ts'
 import type { AppError } from '../../machines/lib/app-error.ts'
+import { bindAddressBook } from '../../src/actors/account/address-book.ts'
+import { chooseSaved } from '../../src/actors/account/choose-saved.ts'
+import { createRuntime } from '../../src/actors/app/app.ts'
 import { addressesOf } from '../../src/platform/addresses.ts'
 import { storeDistance, recallDistance } from '../../src/platform/distances.ts'
 import type { Raw } from '../../src/platform/lenient.ts'
+import { staticPlatform } from '../../src/platform/platform.ts'
 import { browserStore } from '../../src/platform/storage.ts'
 
 const wire = { id: 3, latitude: '10.7725', longitude: 106.698, address: '12 Lê Lợi', house: null, tag: 'home', is_default: true }
@@ -96,5 +101,29 @@ describe('distances that were worked out', () => {
     localStorage.setItem('distance_4_5_6', '{"distance":-1,"timestamp":1600000,"algorithm":"straight"}')
     storeDistance(store, { ...stretch, storeId: 9 }, measured, now + 600_000)
     expect(Object.keys(localStorage)).toEqual(['distance_9_10.7725_106.698'])
+  })
+})
+
+describe('a saved address that is in use', () => {
+  it('SHELL-1 ADDR-6 reads after an edit as it does when it is chosen', async () => {
+    const edited = { ...wire, address: '1 Nguyễn Huệ', house: 'Lầu 2' }
+    const platform = {
+      ...staticPlatform('http://localhost'),
+      now: () => 9,
+      fetch: (request: Request) => Promise.resolve(Response.json([request.url.endsWith('/save-address') ? edited : wire])),
+    }
+    const runtime = createRuntime(platform, undefined)
+    runtime.start()
+    const { location } = runtime.actors
+    const book = bindAddressBook(runtime).start()
+    await expect.poll(() => book.getSnapshot().context.addresses).toHaveLength(1)
+    chooseSaved(runtime, book.getSnapshot().context.addresses[0]?.location ?? read.location)
+    expect(selectLocation(location.getSnapshot())?.tag).toBe('Nhà')
+    book.send({ type: 'address.edit', id: wire.id })
+    book.send({ type: 'form.change', change: { address: ' 1 Nguyễn Huệ ', house: ' Lầu 2' } })
+    book.send({ type: 'form.submit' })
+    await expect
+      .poll(() => selectLocation(location.getSnapshot()))
+      .toEqual({ ...read.location, tag: 'Nhà', address: '1 Nguyễn Huệ', house: 'Lầu 2', timestamp: 9 })
   })
 })

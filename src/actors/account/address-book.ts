@@ -14,6 +14,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import { addressesTexts } from '../../screens/addresses/texts.vi.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { chooseSaved } from './choose-saved.ts'
 import { addressOf, needsHouse } from './where.ts'
 
 /** The calls of an account's address book. With a store, each address says whether the store delivers there. */
@@ -65,12 +66,11 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
     const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressesTexts[key]
     runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
     if (change.kind !== 'save') return
-    const { id, ...details } = change.draft
-    const was = book.getSnapshot().context.before.find((one) => one.id === id)?.location
+    const { before, addresses } = book.getSnapshot().context
+    const [was, saved] = [before, addresses].map((list) => list.find(({ id }) => id === change.draft.id)?.location)
     const now = location.getSnapshot().context.location
     // who changes the address that things are brought to means those things, too
-    if (was && now && isSamePoint(was, now) && was.address === now.address)
-      location.send({ type: 'location.choose', location: { ...now, ...details, businessLocation: false, timestamp: platform.now() } })
+    if (was && saved && now && isSamePoint(was, now) && was.address === now.address) chooseSaved(runtime, saved)
   })
   return book
 }

@@ -6,8 +6,6 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine.ts'
 import type { ProviderAnswer, SignedIn, Submission } from '../../../machines/account/sign-in/sign-in.types.ts'
-import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
-import { addressTagTexts } from '../../screens/shared/address-text/texts.vi.ts'
 import { addressRestMs } from '../../platform/address-rest.ts'
 import type { Bearer } from '../../platform/api.ts'
 import { locationInput } from '../../platform/order-input.ts'
@@ -16,6 +14,7 @@ import { signedInOf } from '../../platform/normalise-sign-in.ts'
 import { takeAnswer } from '../../platform/social.ts'
 import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { chooseSaved } from './choose-saved.ts'
 
 /**
  * The location that a guest has chosen, as it is handed on with a sign-in, which saves it (AUTH-5); nothing where a popular place is the default, nor within five
@@ -26,13 +25,6 @@ export function chosenAddress({ actors, platform }: Pick<Runtime, 'actors' | 'pl
   return location && chosen && addressRestMs(platform) === 0 ? { address: locationInput(location) } : {}
 }
 
-/** What people call an address, as everything else that is chosen has it: the text of a known tag, or the tag as it was written. */
-function tagTextOf({ actors }: Runtime, tag: string): string {
-  const key = `address.tag.${tag}`
-  const table: Record<string, string> = addressTagTexts
-  return selectTexts(actors.startup.getSnapshot())[key] ?? table[key] ?? tag
-}
-
 /**
  * Begins the customer's session. The account's default address becomes the location only where none was chosen: what a guest chose stays (AUTH-5), and is
  * offered to the account.
@@ -41,8 +33,7 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
   const { actors, platform } = runtime
   writeJson(platform.store, keys.addresses, addresses)
   const own = addresses.find(({ isDefault }) => isDefault)?.location
-  if (own && hasCoordinates(own) && selectIsUnchosen(actors.location.getSnapshot()))
-    actors.location.send({ type: 'location.choose', location: { ...own, tag: tagTextOf(runtime, own.tag), timestamp: platform.now() } })
+  if (own && hasCoordinates(own) && selectIsUnchosen(actors.location.getSnapshot())) chooseSaved(runtime, own)
   runtime.actors.customer.send({ type: 'session.begin', ...session })
   import('./address-sync.ts').then(
     ({ offerLocation }) => offerLocation(runtime),

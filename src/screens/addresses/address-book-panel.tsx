@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { UserLocation } from '../../../machines/domain/entities.ts'
 import { AddressBook } from './address-book.tsx'
-import { useTagText } from '../shared/address-text/address-text.ts'
 import { Skeleton } from '../../ui/parts.tsx'
 import css from './address-book-panel.module.css'
 import { bindAddressBook } from '../../actors/account/address-book.ts'
+import { chooseSaved } from '../../actors/account/choose-saved.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
@@ -14,10 +14,9 @@ const LocationMap = lazy(() => import('../shared/location/location-map.tsx').the
 export function AddressBookPanel({ onChosen }: { onChosen: () => void }) {
   const runtime = useRuntime()
   const { location } = runtime.actors
-  const word = useTagText()
   const book = useScreenActor('address-book', () => bindAddressBook(runtime), 'finishes')
   const choose = (chosen: UserLocation) => {
-    location.send({ type: 'location.choose', location: { ...chosen, tag: word(chosen.tag), timestamp: runtime.platform.now() } })
+    chooseSaved(runtime, chosen)
     onChosen()
   }
   return (

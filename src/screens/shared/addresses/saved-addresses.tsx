@@ -3,22 +3,20 @@ import { Link } from '@tanstack/react-router'
 import type { UserLocation } from '../../../../machines/domain/entities.ts'
 import { savedAddressesTexts } from './texts.vi.ts'
 import { SavedAddresses } from './saved-addresses-view.tsx'
-import { useTagText } from '../address-text/address-text.ts'
 import css from './addresses.module.css'
 import { ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { bindAddressBook } from '../../../actors/account/address-book.ts'
+import { chooseSaved } from '../../../actors/account/choose-saved.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../../runtime/use-screen-actor.ts'
 
 /** The address book of the signed-in customer, to choose from; with a store, each address says whether the store delivers there. */
 export function useSaved(storeId?: Id) {
   const runtime = useRuntime()
-  const tagText = useTagText()
   const { location } = runtime.actors
   const book = useScreenActor(`saved-addresses ${storeId ?? ''}`, () => bindAddressBook(runtime, storeId))
-  const choose = ({ tag, ...rest }: UserLocation) =>
-    location.send({ type: 'location.choose', location: { ...rest, tag: tagText(tag), timestamp: runtime.platform.now() } })
+  const choose = (saved: UserLocation) => chooseSaved(runtime, saved)
   return { book, location, choose }
 }
 
