@@ -17,7 +17,7 @@ export function LocationButton({ location }: { location: AddressesActor }) {
       <PinIcon />
       <span>
         <small>{t('place.deliverTo')}</small>
-        <b>{text ?? t('place.choose')}</b>
+        <b>{text || t('place.choose')}</b>
       </span>
     </Link>
   )

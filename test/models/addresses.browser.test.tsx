@@ -104,6 +104,12 @@ describe('the place, by hand', () => {
     await expectLocation('NHÀ, 12, 12 Lê Lợi, Quận 1')({ screen })
   })
 
+  it('SHELL-1 a location without texts is one to be chosen', async () => {
+    const stored = aLocation({ tag: '', house: '', address: '' })
+    const screen = await render(view(startWith({ stored, chosen: true, primary })))
+    await expectLocation(commonTexts['place.choose'])({ screen })
+  })
+
   it('without any place there is no question yet, and a place without coordinates answers none', async () => {
     const world = startWith({ stored: undefined, chosen: false, primary: undefined })
     const screen = await render(view(world))
