@@ -16,6 +16,7 @@ export async function quoteCart({ api, platform }: Dependencies, request: QuoteR
     delivery_type: deliveryTypeOf(deliveryOption),
   }
   const bill = answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: platform.params }))
-  platform.store.set(keys.cartDistance, String(bill.distance ?? 0))
+  // nothing is stored for the default location, least of all for that of a customer who has just signed out
+  if (platform.store.get(keys.location) !== undefined) platform.store.set(keys.cartDistance, String(bill.distance ?? 0))
   return bill
 }

@@ -6,6 +6,7 @@ import type { DistanceEvent } from '../../../machines/shop/distance/distance.typ
 import type { Stretch } from '../../../machines/domain/reach.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { storeDistance, recallDistance } from '../../platform/distances.ts'
+import { keys } from '../../platform/keys.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Measures how far a store is from the location, whichever is chosen; by road where enGDMA is on, the code for which comes with the first question. */
@@ -37,7 +38,8 @@ export function bindDistance(runtime: Runtime, store: Store) {
   } satisfies ActorsOf<typeof distanceMachine>
   const distance = createActor(distanceMachine.provide({ actors }), { ...runtime.ofScreen('distance'), input: { driving: maps.driving } })
   distance.on('distance.measured', ({ stretch, measured }) => {
-    storeDistance(platform.store, stretch, measured, platform.now())
+    // nothing is stored for the default location, least of all for that of a customer who has just signed out
+    if (platform.store.get(keys.location) !== undefined) storeDistance(platform.store, stretch, measured, platform.now())
     const { error } = distance.getSnapshot().context
     if (error) platform.log('distance', error)
   })
