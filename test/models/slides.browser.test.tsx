@@ -119,7 +119,7 @@ describe('what stands above the list, by hand', () => {
   })
 
   it('MOB-2 the settings switch each part off, and their message is made safe', async () => {
-    const world = start(slides)
+    const world = start({ ...slides, others: [] })
     const message = <SafeHtml html={'<p>Nghỉ <b>Tết</b></p><script>document.title="x"</script><img src=x onerror=alert(1)>'} />
     const screen = await render(
       inRouter(<HomeTop slides={world.actor} hasSlider={false} hasKinds={false} hasSearch={false} message={message} />),
@@ -128,6 +128,19 @@ describe('what stands above the list, by hand', () => {
     expect(
       [...document.querySelectorAll('main a, script[src=x], img')].length + screen.container.querySelectorAll('a, script, img').length,
     ).toBe(0)
+  })
+
+  it('MOB-2 SLIDE-1 without the promo slider there are the lists of other slides, and no space where there are none', async () => {
+    const screen = await render(inRouter(<HomeTop slides={start(slides).actor} {...switches} hasSlider={false} message={undefined} />))
+    await expect.element(screen.getByRole('region', { name: homeTopTexts['slides.more'] })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Về chúng tôi' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: homeTopTexts['slides.label'] })).not.toBeInTheDocument()
+    await cleanup()
+    const none = start({ ...slides, others: [] })
+    const without = await render(inRouter(<HomeTop slides={none.actor} {...switches} hasSlider={false} message={undefined} />))
+    const kinds = without.getByRole('navigation', { name: homeTopTexts['kinds.label'] })
+    await expect.element(kinds).toBeVisible()
+    expect(kinds.element().nextElementSibling?.clientHeight).toBe(0)
   })
 
   it('SLIDE-1 a place that is known is asked for at once', async () => {

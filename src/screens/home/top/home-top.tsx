@@ -33,12 +33,10 @@ export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Pro
         </Link>
       ) : null}
       {hasKinds ? <Kinds slides={slides} /> : null}
-      {hasSlider ? (
-        <div className={css['strip']}>
-          <PromoSlider slides={slides} />
-          <OtherSlides slides={slides} />
-        </div>
-      ) : null}
+      <div className={css['strip']}>
+        {hasSlider ? <PromoSlider slides={slides} /> : null}
+        <OtherSlides slides={slides} />
+      </div>
       {message === undefined ? null : <div className={`${ui['banner']} ${css['message']}`}>{message}</div>}
       <Leaving slides={slides} />
     </>
