@@ -47,13 +47,15 @@ export interface Language {
 }
 
 /** A store as a list shows it. */
-export interface StoreCard extends Coordinates {
+export interface StoreCard {
   id: Id
   name: string
   slug: string
   description: string
   image: string | undefined
   tint: number
+  lat: number | undefined
+  lng: number | undefined
   rating: number
   ratingCount: number
   deliveryMinutes: number

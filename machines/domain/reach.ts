@@ -1,5 +1,6 @@
 import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
+import { distanceKm } from './distance.ts'
 import type { Coordinates } from './entities.ts'
 
 /** Why no distance can be worked out: the store is not known well enough, the location is none, or the store's coordinates are none. */
@@ -28,6 +29,12 @@ export function stretchOf(store: StoreEnd | undefined, location: Coordinates | u
   const from = { lat: store.lat, lng: store.lng }
   if (!hasCoordinates(from)) return { stretch: undefined, fault: 'coordinates' }
   return { stretch: { storeId: store.id, from, to: { lat: location.lat, lng: location.lng } }, fault: undefined }
+}
+
+/** The straight line between a store and a location, in kilometres with one decimal (DIST-3); undefined where there is none. */
+export function straightKm(store: StoreEnd | undefined, location: Coordinates | undefined): number | undefined {
+  const { stretch } = stretchOf(store, location)
+  return stretch && distanceKm(stretch.from, stretch.to)
 }
 
 /** No store brings farther than this, whatever its own radius. */

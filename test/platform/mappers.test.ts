@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stretchOf } from '../../machines/domain/reach.ts'
 import { alertsOf } from '../../src/platform/alert-list.ts'
 import { addressesOf } from '../../src/platform/addresses.ts'
 import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
@@ -130,6 +131,19 @@ describe('what cannot be read', () => {
     const half = { ...good, id: null }
     expect(alertsOf([half, good, 'x'] as unknown as Raw<never>)).toEqual(alertsOf([good] as unknown as Raw<never>))
     expect(noted).toHaveLength(2)
+  })
+})
+
+describe('a store without coordinates', () => {
+  it('DIST-2 is read, for a list and for its page', () => {
+    const [known] = fc.sample(valuesOf('Restaurant'), 1) as [object]
+    const nowhere = { lat: undefined, lng: undefined }
+    for (const none of [null, undefined, '', 'x']) {
+      const store = { ...known, latitude: none, longitude: none }
+      expect(storeOf(store as unknown as Raw<never>)).toMatchObject(nowhere)
+      expect(storeCardsOf([store, known] as unknown as Raw<never>)).toMatchObject([nowhere, {}])
+      expect(stretchOf(storeOf(store as unknown as Raw<never>), { lat: 10.77, lng: 106.7 }).fault).toBe('restaurant')
+    }
   })
 })
 

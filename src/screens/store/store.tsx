@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
-import { distanceKm } from '../../../machines/domain/distance.ts'
+import { straightKm } from '../../../machines/domain/reach.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectFailure, selectItem, selectStore } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -73,7 +73,7 @@ export function StoreRoute() {
         locationLink={locationLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
         now={runtime.platform.now()}
-        km={marked?.distance ?? (marked && at && distanceKm(marked, at))}
+        km={marked?.distance ?? straightKm(marked, at)}
         days={shown ? <SpecialDays store={shown} now={runtime.platform.now()} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={
