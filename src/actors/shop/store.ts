@@ -20,7 +20,8 @@ import { readStore } from './read-store.ts'
 /** What the address says of stores: which one is open, and which of its items. */
 function addressOf(router: RegisteredRouter) {
   const params: { restaurant?: string; id?: string } = router.state.matches.at(-1)?.params ?? {}
-  return params.restaurant === undefined ? undefined : { slug: params.restaurant, itemId: idOf(params.id) }
+  // what is no id names an item, too, which no menu has
+  return params.restaurant === undefined ? undefined : { slug: params.restaurant, itemId: idOf(params.id) ?? params.id }
 }
 
 /** Line of the cart that is edited at this address. */
