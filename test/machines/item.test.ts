@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/shop/item/item.machine.ts'
-import { selectChosen, selectFaultOf, selectNote, selectPrice, selectQuantity } from '../../machines/shop/item/item.selectors.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import { selectChosen, selectFaultOf, selectIsUnread, selectItem, selectNote, selectPrice, selectQuantity } from '../../machines/shop/item/item.selectors.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
@@ -72,7 +73,7 @@ describe('choosing an item', () => {
     actor.send({ type: 'item.confirm' })
     expect(selectFaultOf(1)(actor.getSnapshot())).toBeUndefined()
     expect(selectFaultOf(2)(actor.getSnapshot())).toBe('tooFew')
-    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'reading' })
     expect(emitted).toEqual([])
   })
 
@@ -103,5 +104,44 @@ describe('choosing an item', () => {
       },
     ])
     expect(actor.getSnapshot().status).toBe('done')
+  })
+})
+
+describe('an item as it is now', () => {
+  it('STORE-3 is read once, and takes the place of what the menu had, with what was chosen and is offered still', async () => {
+    const { actor, calls, resolve } = startItem()
+    expect([calls('readItem'), selectItem(actor.getSnapshot()).price]).toEqual([[{ itemId: 7 }], 50_000])
+    actor.send({ type: 'addon.toggle', groupId: 1, addonId: 12 })
+    actor.send({ type: 'addon.toggle', groupId: 2, addonId: 21 })
+    const left = { ...extras, addons: [anAddon({ id: 21, isAvailable: false }), anAddon({ id: 22 })] }
+    const now = anItem({ price: 60_000, groups: [sizes, left] })
+    await resolve('readItem', now)
+    expect(selectItem(actor.getSnapshot())).toEqual(now)
+    expect(selectChosen(actor.getSnapshot())).toEqual(new Set([12]))
+    expect(selectPrice(actor.getSnapshot())).toBe(70_000)
+    actor.send({ type: 'item.retry' })
+    expect([calls('readItem').length, selectIsUnread(actor.getSnapshot())]).toEqual([1, false])
+  })
+
+  it('STORE-3 STOCK-4 is not put into the cart where it is sold out by now', async () => {
+    const { actor, emitted, resolve } = startItem({ groups: [] })
+    await resolve('readItem', anItem({ isAvailable: false }))
+    actor.send({ type: 'item.confirm' })
+    expect([emitted, actor.getSnapshot().value, actor.getSnapshot().context.isChecked]).toEqual([[], { choosing: 'read' }, false])
+  })
+
+  it('STORE-3 is read again on request where it could not be had, and what the menu has will do until then', async () => {
+    const { actor, calls, clock, emitted, isAborted, reject } = startItem({ groups: [] })
+    const isUnread = () => selectIsUnread(actor.getSnapshot())
+    await reject('readItem', new AppError('network'))
+    expect([isUnread(), selectItem(actor.getSnapshot())]).toEqual([true, anItem()])
+    actor.send({ type: 'item.retry' })
+    expect([isUnread(), calls('readItem').length]).toEqual([false, 2])
+    clock.increment(limits.httpTimeoutMs - 1)
+    expect([isUnread(), isAborted('readItem')]).toEqual([false, false])
+    clock.increment(1)
+    expect([isUnread(), isAborted('readItem')]).toEqual([true, true])
+    actor.send({ type: 'item.confirm' })
+    expect(emitted).toHaveLength(1)
   })
 })

@@ -6,6 +6,8 @@ import { itemMachine } from '../../machines/shop/item/item.machine.ts'
 import { storeMachine, type StoreActor } from '../../machines/shop/store/store.machine.ts'
 import { ItemChoice, ItemSheet } from '../../src/screens/store/item-sheet.tsx'
 import type { CartActor } from '../../machines/order/cart/cart.machine.ts'
+import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import { RuntimeProvider } from '../../src/runtime/runtime-context.tsx'
@@ -15,7 +17,7 @@ import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem, aSection, aStore } from '../support/entities.ts'
-import { startMachine } from '../support/start-machine.ts'
+import { flush, startMachine } from '../support/start-machine.ts'
 import { itemModel } from './item.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -41,7 +43,7 @@ walkModel({
   ids: 'CART-1',
   model: itemModel,
   start,
-  view: ({ actor, closed }) => <ItemChoice choice={actor} onClose={() => closed.push(true)} />,
+  view: ({ actor, closed }) => <ItemChoice choice={actor} failure="noItem" onClose={() => closed.push(true)} />,
   executors: {
     'the person puts it into the cart': ({ screen }) => screen.getByRole('button', { name: addToCart }).click(),
     'the person chooses an extra': ({ screen }) => screen.getByRole('checkbox', { name: /^Trứng/ }).click(),
@@ -49,6 +51,14 @@ walkModel({
     'the person takes two': ({ screen }) => screen.getByRole('button', { name: cartTexts['common.more'] }).click(),
     'the person writes a note': ({ screen }) => screen.getByLabelText(storeTexts['item.note']).fill('ít hành'),
     'the person closes it': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
+    'the dish costs more by now': ({ resolve }) => resolve('readItem', { ...item, price: 60_000 }),
+    'the dish is sold out by now': ({ resolve }) => resolve('readItem', { ...item, isAvailable: false }),
+    'the dish cannot be had': ({ reject }) => reject('readItem', new AppError('network')),
+    'the server is silent': async ({ clock }) => {
+      clock.increment(limits.httpTimeoutMs)
+      await flush()
+    },
+    'the person tries again': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.retry'] }).click(),
   },
   assertions: {
     incomplete: async ({ screen, emitted }) => {
@@ -77,6 +87,23 @@ walkModel({
     added: added(line),
     addedTwo: added({ ...line, quantity: 2 }),
     addedNoted: added({ ...line, key: '7:21:ít hành', note: 'ít hành' }),
+    dearer: async ({ screen }) => {
+      await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}60.000₫`)
+    },
+    soldOut: async ({ screen, actor }) => {
+      await expect.element(screen.getByRole('button', { name: new RegExp(`^${storeTexts['item.soldOut']}`) })).toBeDisabled()
+      // by Enter in a field
+      actor.send({ type: 'item.confirm' })
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    },
+    unread: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: addToCart })).toBeEnabled()
+    },
+    unreadComplete: async ({ screen }) => {
+      await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toBeChecked()
+      await expect.element(screen.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
+    },
     closed: {
       effect: 'the sheet asks to be closed',
       check: async ({ closed, emitted }) => {
@@ -92,17 +119,19 @@ describe('an item, by hand', () => {
 
   const seller = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
 
+  const wire = { id: 7, restaurant_id: 1, name: item.name, price: '60000', addon_categories: [] }
+
   /** Opens the sheet in an app whose cart and store only note what they are sent. */
-  function startSheet() {
+  function startSheet({ fetch, isTapped = true }: { fetch?: (request: Request) => Promise<Response>; isTapped?: boolean } = {}) {
     const sent: unknown[] = []
-    const still = createRuntime(staticPlatform('http://localhost'), undefined)
+    const still = createRuntime({ ...staticPlatform('http://localhost'), ...(fetch && { fetch }) }, undefined)
     const cart = { send: (event: unknown) => sent.push(event) } as unknown as CartActor
     const shown = createActor(storeMachine, {
       input: { known: { store: aStore(), sections: [aSection({ items: [item] })] }, isCustomer: true },
     })
     const store = {
       send: (event: unknown) => sent.push(event),
-      getSnapshot: () => shown.getSnapshot(),
+      getSnapshot: () => ({ ...shown.getSnapshot(), context: { ...shown.getSnapshot().context, isTapped } }),
       subscribe: () => ({ unsubscribe: () => {} }),
     } as unknown as StoreActor
     const runtime: Runtime = { ...still, actors: { ...still.actors, cart }, whenStarted: (act) => act() }
@@ -115,18 +144,43 @@ describe('an item, by hand', () => {
   }
 
   it.each([
+    ['a tap has opened', true, 'Không thể tải chi tiết sản phẩm.'],
+    ['its address has opened', false, 'Không thể tải chi tiết sản phẩm từ URL.'],
+  ])(
+    'STORE-3 STORE-4 its sheet, which %s, reads it once as it is now, says that this failed, and reads it again',
+    async (_, isTapped, text) => {
+      const asked: unknown[] = []
+      const answers = [new Response('', { status: 500 }), Response.json(wire)]
+      const { sheet } = startSheet({
+        isTapped,
+        fetch: async (request) => {
+          asked.push([new URL(request.url).pathname, await request.json()])
+          return answers.shift() ?? Response.error()
+        },
+      })
+      const screen = await render(sheet('read'))
+      await expect.element(screen.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}50.000₫`)
+      await screen.getByRole('button', { name: commonTexts['common.retry'] }).click()
+      await expect.element(screen.getByRole('button', { name: addToCart })).toHaveTextContent(`${storeTexts['item.addToCart']}60.000₫`)
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+      expect(asked).toEqual([1, 2].map(() => ['/api/get-single-item', { id: 7 }]))
+    },
+  )
+
+  it.each([
     ['what its store has declared', ['fish', 'milk', 'moss'], 'Chứa: cá, nước mắm, sữa, moss.'],
     ['that it contains none of them', [], storeTexts['item.containsNone']],
   ])('DIET-3 its sheet says %s, and that this is the store’s statement', async (_, allergens, text) => {
     const choice = createActor(itemMachine, { input: { item: anItem({ allergens }) } }).start()
-    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    const screen = await render(<ItemChoice choice={choice} failure="noItem" onClose={() => {}} />)
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
     await expect.element(screen.getByText(storeTexts['allergens.statement'], { exact: true })).toBeVisible()
   })
 
   it('DIET-3 its sheet says nothing of allergens where its store has not', async () => {
     const choice = createActor(itemMachine, { input: { item: anItem() } }).start()
-    const screen = await render(<ItemChoice choice={choice} onClose={() => {}} />)
+    const screen = await render(<ItemChoice choice={choice} failure="noItem" onClose={() => {}} />)
     await expect.element(screen.getByRole('heading', { name: anItem().name })).toBeVisible()
     await expect.element(screen.getByText(storeTexts['allergens.statement'])).not.toBeInTheDocument()
   })

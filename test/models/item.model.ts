@@ -7,6 +7,11 @@ type Events =
   | { type: 'the person takes two' }
   | { type: 'the person writes a note' }
   | { type: 'the person closes it' }
+  | { type: 'the dish costs more by now' }
+  | { type: 'the dish is sold out by now' }
+  | { type: 'the dish cannot be had' }
+  | { type: 'the server is silent' }
+  | { type: 'the person tries again' }
 
 /** Choosing how a dish shall be. */
 export const itemModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -14,7 +19,15 @@ export const itemModel = setup({ types: { events: {} as Events } }).createMachin
   initial: 'incomplete',
   states: {
     incomplete: {
-      on: { 'the person puts it into the cart': 'pointedAt', 'the person chooses an extra': 'complete', 'the person closes it': 'closed' },
+      on: {
+        'the person puts it into the cart': 'pointedAt',
+        'the person chooses an extra': 'complete',
+        'the person closes it': 'closed',
+        'the dish costs more by now': 'dearer',
+        'the dish is sold out by now': 'soldOut',
+        'the dish cannot be had': 'unread',
+        'the server is silent': 'unread',
+      },
     },
     pointedAt: { on: { 'the person chooses an extra': 'complete' } },
     complete: {
@@ -32,5 +45,9 @@ export const itemModel = setup({ types: { events: {} as Events } }).createMachin
     addedTwo: {},
     addedNoted: {},
     closed: {},
+    dearer: {},
+    soldOut: {},
+    unread: { on: { 'the person tries again': 'incomplete', 'the person chooses an extra': 'unreadComplete' } },
+    unreadComplete: { on: { 'the person puts it into the cart': 'added' } },
   },
 })

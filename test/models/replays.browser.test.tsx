@@ -132,6 +132,6 @@ replayInViews({
   favourites: viewOf(favouritesFlow, (favourites) => (
     <Heart favourites={favourites} store={{ id: 7, name: 'Phở Hòa', isFavourite: false }} />
   )),
-  item: viewOf(itemFlow, (choice) => <ItemChoice choice={choice} onClose={doNothing} />),
+  item: viewOf(itemFlow, (choice) => <ItemChoice choice={choice} failure="noItem" onClose={doNothing} />),
   share: viewOf(shareFlow, (share) => <ShareButton share={share} shared={{ title: 'Phở Hòa', url: 'https://bua.test/' }} />),
 })

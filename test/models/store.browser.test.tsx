@@ -54,7 +54,7 @@ type World = ReturnType<typeof start>
 
 function Details({ item, onClose }: { item: Item; onClose: () => void }) {
   const [choice] = useState(() => createActor(itemMachine, { input: { item } }).start())
-  return <ItemChoice choice={choice} onClose={onClose} />
+  return <ItemChoice choice={choice} failure="noItem" onClose={onClose} />
 }
 
 function Page({ actor, cart, reloads }: World) {

@@ -4,6 +4,8 @@ import { unitPrice } from '../../domain/cart.ts'
 import type { ItemSnapshot } from './item.machine.ts'
 
 export const selectItem = (snapshot: ItemSnapshot) => snapshot.context.item
+/** Whether the item as it is now could not be had. */
+export const selectIsUnread = (snapshot: ItemSnapshot) => snapshot.hasTag('unread')
 /** Whether a line of the cart is chosen again. */
 export const selectIsEdit = (snapshot: ItemSnapshot) => snapshot.context.key !== undefined
 export const selectChosen = (snapshot: ItemSnapshot) => snapshot.context.chosen

@@ -22,6 +22,8 @@ export type ItemEvent =
   | { type: 'addon.toggle'; groupId: Id; addonId: Id }
   | { type: 'quantity.change'; quantity: number }
   | { type: 'note.change'; note: string }
+  /** Reads the item as it is now once more. */
+  | { type: 'item.retry' }
   | { type: 'item.confirm' }
 
 export interface ItemEmitted {

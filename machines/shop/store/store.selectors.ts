@@ -17,6 +17,8 @@ export const selectSections = (snapshot: StoreSnapshot) => snapshot.context.sect
 export const selectSearch = (snapshot: StoreSnapshot) => snapshot.context.search
 export const selectFilters = (snapshot: StoreSnapshot) => snapshot.context.filters
 export const selectItem = (snapshot: StoreSnapshot) => snapshot.context.item
+/** Whether a tap has opened the item, and not its address. */
+export const selectIsTapped = (snapshot: StoreSnapshot) => snapshot.context.isTapped
 export const selectFailure = (snapshot: StoreSnapshot) => snapshot.context.failure
 
 /** Names without marks and case, found out once for each dish. */

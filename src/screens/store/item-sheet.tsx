@@ -6,6 +6,7 @@ import {
   selectChosen,
   selectFaultOf,
   selectIsEdit,
+  selectIsUnread,
   selectItem,
   selectNote,
   selectPrice,
@@ -14,6 +15,7 @@ import {
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
 import { isAllergen } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
+import { selectIsTapped } from '../../../machines/shop/store/store.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
@@ -22,6 +24,7 @@ import { DietTags } from './diet-tags.tsx'
 import { MoreDishes } from '../shared/dishes/more-dishes.tsx'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -51,17 +54,31 @@ export function ItemSheet({
 }) {
   const runtime = useRuntime()
   const choice = useScreenActor(`item ${name}`, () => bindItem(runtime, { store, ...opened }))
+  const isTapped = useSelector(store, selectIsTapped)
   const without = useMemo(() => [opened.item.id], [opened.item.id])
-  return <ItemChoice choice={choice} more={<MoreDishes store={store} cart={cart} without={without} />} onClose={onClose} />
+  const more = <MoreDishes store={store} cart={cart} without={without} />
+  return <ItemChoice choice={choice} failure={isTapped ? 'noItem' : 'noItemFromUrl'} more={more} onClose={onClose} />
 }
 
 /** An item's details, its add-ons by the rules of their groups, and the button that adds it to the cart. */
-export function ItemChoice({ choice: actor, more, onClose }: { choice: ItemActor; more?: ReactNode; onClose: () => void }) {
+export function ItemChoice({
+  choice: actor,
+  failure,
+  more,
+  onClose,
+}: {
+  choice: ItemActor
+  /** What is said where the item as it is now can't be had. */
+  failure: 'noItem' | 'noItemFromUrl'
+  more?: ReactNode
+  onClose: () => void
+}) {
   const t = useTexts(storeTexts)
   const o = useTexts(commonTexts)
   const s = useTexts(cartTexts)
   const { money } = useFormats()
   const item = useSelector(actor, selectItem)
+  const isUnread = useSelector(actor, selectIsUnread)
   const isEdit = useSelector(actor, selectIsEdit)
   const quantity = useSelector(actor, selectQuantity)
   const price = useSelector(actor, selectPrice)
@@ -90,14 +107,23 @@ export function ItemChoice({ choice: actor, more, onClose }: { choice: ItemActor
             more={s('common.more')}
             onChange={(value) => actor.send({ type: 'quantity.change', quantity: value })}
           />
-          <Button type="submit" form={form} size="large" isWide isSpread>
-            <span>{t(isEdit ? 'item.update' : 'item.addToCart')}</span>
+          <Button type="submit" form={form} size="large" isWide isSpread disabled={!item.isAvailable}>
+            <span>{t(item.isAvailable ? (isEdit ? 'item.update' : 'item.addToCart') : 'item.soldOut')}</span>
             <span className={css['sum']}>{money(price)}</span>
           </Button>
         </>
       }
     >
       <form id={form} className={css['sheet']} noValidate onSubmit={confirm}>
+        {isUnread ? (
+          <div className={ui['banner']} data-tone="bad" role="alert">
+            <WarningIcon />
+            <span>{t(`failure.${failure}`)}</span>
+            <Button tone="bare" onClick={() => actor.send({ type: 'item.retry' })}>
+              {o('common.retry')}
+            </Button>
+          </div>
+        ) : null}
         <Picture
           base={item.image}
           tint={item.tint}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as limits from '../../../machines/limits.ts'
 import { itemMachine } from '../../../machines/shop/item/item.machine.ts'
 import { aGroup, aLine, anAddon, anItem } from '../../support/entities.ts'
-import { defineFlow, onceThenAlways } from '../support/flow.ts'
+import { defineFlow, eachStep, onceThenAlways } from '../support/flow.ts'
 
 const size = aGroup({
   id: 1,
@@ -25,9 +25,17 @@ export const itemFlow = defineFlow({
     'addon.toggle': fc.record({ groupId: fc.constantFrom(1, 2, 9), addonId: fc.constantFrom(1, 2, 3, 4, 5) }),
     'quantity.change': fc.record({ quantity: fc.constantFrom(0, 2.5, limits.maxQuantity, limits.maxQuantity + 1) }),
     'note.change': fc.record({ note: fc.constantFrom('', ' ít hành ') }),
+    'item.retry': null,
     'item.confirm': null,
   },
-  answers: {},
+  answers: {
+    readItem: fc.constantFrom(
+      anItem(),
+      anItem({ groups: [size, toppings] }),
+      anItem({ groups: [soldOut] }),
+      anItem({ isAvailable: false }),
+    ),
+  },
   listeners: {},
   invariants: {
     'as many pieces as may be ordered, and whole ones': ({ snapshot: { context } }) =>
@@ -42,12 +50,17 @@ export const itemFlow = defineFlow({
           return picked.length >= least && picked.length <= most && picked.every(({ isAvailable }) => isAvailable)
         }),
       ),
+    'STORE-3 what is sold out by now does not go into the cart': ({ snapshot, emitted }) =>
+      emitted.length === 0 || snapshot.context.item.isAvailable,
     'a line that is chosen again takes its own place': ({ snapshot: { context }, emitted }) =>
       emitted.every(({ line, key }) => key === context.key && line.quantity === context.quantity && line.note === context.note.trim()),
   },
   expectations: {
+    'STORE-3 an item is read once, and again on request': eachStep(
+      (before, { calls, event }) => calls('readItem').length === before.calls('readItem').length || event?.type === 'item.retry',
+    ),
     'what is missing is pointed at once it was tried': onceThenAlways(
-      ({ snapshot, event }) => event?.type === 'item.confirm' && !snapshot.matches('confirmed'),
+      ({ snapshot, event }) => event?.type === 'item.confirm' && !snapshot.matches('confirmed') && snapshot.context.item.isAvailable,
       ({ snapshot }) => snapshot.context.isChecked,
     ),
   },
