@@ -4,18 +4,18 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { activeOrdersMachine } from '../../../machines/order/active-orders/active-orders.machine.ts'
 import type { ActiveOrdersEvent } from '../../../machines/order/active-orders/active-orders.types.ts'
 import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
-import { sentId } from '../../platform/lenient.ts'
 import { ordersOf } from '../../platform/order-list.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrders } from './follow-orders.ts'
+import { numericUserId } from './numeric-user-id.ts'
 
 export function bindActiveOrders(runtime: Runtime) {
   const { actors: residents, api, platform } = runtime
   const userId = residents.customer.getSnapshot().context.person?.id
   const actors = {
     loadActiveOrders: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<Order[]> => {
-      const body = { user_id: sentId(userId ?? 0), page: 1 }
+      const body = { user_id: numericUserId(runtime), page: 1 }
       const { orders } = ordersOf(await api.POST('/api/get-orders', { body, signal, params: platform.params }))
       return orders.filter(({ status }) => !isFinished(status))
     }),
