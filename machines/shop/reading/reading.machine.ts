@@ -5,7 +5,7 @@ import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { Content, ReadingContext, ReadingEvent, ReadingInput, ReadingRequest } from './reading.types.ts'
 
-/** Something that is asked for once and then only read: a page (PAGE-1), a store's reviews (REVIEW-1), the categories, the favourite stores (FAV-1), what is popular (BACK-5). */
+/** Something that is asked for once and then only read: a page or the list of pages (PAGE-1), a store's reviews (REVIEW-1), the categories, the favourite stores (FAV-1), what is popular (BACK-5). */
 export const readingMachine = setup({
   types: {
     context: {} as ReadingContext,

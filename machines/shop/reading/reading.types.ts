@@ -32,6 +32,7 @@ export interface Category {
 
 export type ReadingRequest =
   | { kind: 'page'; slug: string }
+  | { kind: 'pages' }
   | { kind: 'reviews'; slug: string }
   | { kind: 'categories' }
   | { kind: 'popular'; location: UserLocation | undefined }
@@ -39,6 +40,7 @@ export type ReadingRequest =
 
 export type Content =
   | { kind: 'page'; page: Page & { html: string } }
+  | { kind: 'pages'; pages: Page[] }
   | { kind: 'reviews'; store: { name: string; slug: string }; reviews: Reviews }
   | { kind: 'categories'; categories: Category[] }
   /** What is popular near a location, to be searched for. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { readingMachine } from '../../../machines/shop/reading/reading.machine.ts'
 import type { Content, ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { reviewsOf } from '../../platform/normalise-reviews.ts'
-import { categoriesOf, pageOf, popularOf } from '../../platform/normalise-reading.ts'
+import { categoriesOf, pageLinksOf, pageOf, popularOf } from '../../platform/normalise-reading.ts'
 import { storeCardOf, storeCardsOf } from '../../platform/normalise.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -17,6 +17,8 @@ export function bindReading(runtime: Runtime, request: ReadingRequest, options =
       switch (input.kind) {
         case 'page':
           return { kind: 'page', page: pageOf(await api.POST('/api/get-single-page', { body: { slug: input.slug }, ...rest })) }
+        case 'pages':
+          return { kind: 'pages', pages: pageLinksOf(await api.POST('/api/get-pages', { body: {}, ...rest })) }
         case 'reviews': {
           const [store, reviews] = await Promise.all([
             api.POST('/api/get-restaurant-info', { body: { slug: input.slug }, ...rest }),
