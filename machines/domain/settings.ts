@@ -1,8 +1,21 @@
 import { defaultMoney, type MoneyStyle } from './currency.ts'
 import type { PushKeys } from './push-config.ts'
 
+/** Settings that replace texts of the default language, unless those texts were changed: the name and the labels of the navigation. */
+export const textSettings: Readonly<Record<string, string>> = {
+  storeName: 'app.name',
+  footerNear: 'nav.nearby',
+  footerAlerts: 'nav.alerts',
+  footerCart: 'nav.cart',
+  footerOrders: 'nav.orders',
+  footerAccount: 'nav.account',
+  footerLogin: 'nav.login',
+}
+
 /** What the marketplace's administrators have set. A text, address or id that is not set is undefined. */
 export interface Settings {
+  /** Texts of the default language, by key (`textSettings`). */
+  texts: Readonly<Record<string, string>>
   brand: {
     name: string | undefined
     /** As `#rrggbb`. */
@@ -49,6 +62,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  texts: {},
   brand: { name: undefined, color: undefined, logo: undefined },
   seo: { title: undefined, description: undefined },
   money: defaultMoney,

@@ -1,6 +1,6 @@
 import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { given } from '../../machines/domain/given.ts'
-import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
+import { defaultSettings, textSettings, type Settings } from '../../machines/domain/settings.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, list, text, type Raw } from './lenient.ts'
 import type { Store } from './storage.ts'
@@ -27,6 +27,12 @@ function readSettings(valueOf: (name: string) => string | undefined): Settings {
   const textOf = (name: string) => given(valueOf(name))
   const flag = (name: string, otherwise?: boolean) => isOn(valueOf(name), otherwise)
   return {
+    texts: Object.fromEntries(
+      Object.entries(textSettings).flatMap(([name, key]) => {
+        const label = textOf(name)
+        return label === undefined ? [] : [[key, label]]
+      }),
+    ),
     brand: { name: textOf('storeName'), color: textOf('storeColor'), logo: textOf('storeLogo') },
     seo: { title: textOf('seoHomeTitle'), description: textOf('seoHomeDescription') },
     money: moneyStyleOf({

@@ -83,6 +83,28 @@ describe('the start', () => {
     expect(selectTexts(actor.getSnapshot())).toEqual({ 'store.add': 'Thêm' })
   })
 
+  it('BOOT-3 the labels of the settings are texts of the default language, which those that were changed replace', async () => {
+    const labels = { 'nav.nearby': 'Quanh đây', 'nav.cart': 'Giỏ' }
+    const { actor, resolve } = startStartup({ known: { ...known, settings: someSettings({ texts: labels }) } })
+    const texts = () => selectTexts(actor.getSnapshot())
+    expect(texts()).toEqual(labels)
+    await resolve('loadTexts', { 'nav.cart': 'Giỏ hàng' })
+    expect(texts()).toEqual({ 'nav.nearby': 'Quanh đây', 'nav.cart': 'Giỏ hàng' })
+    actor.send({ type: 'language.choose', id: 2 })
+    await resolve('loadTexts', { 'nav.cart': 'Cart' })
+    expect(texts()).toEqual({ 'nav.cart': 'Cart' })
+  })
+
+  it('BOOT-3 the labels of settings that were loaded are shown where no texts can be had', async () => {
+    const { actor, reject, resolve } = startStartup()
+    await resolve('loadSettings', someSettings({ texts: { 'nav.nearby': 'Quanh đây' } }))
+    await resolve('loadLanguages', [vi, en])
+    await resolve('loadMapFlags', maps)
+    await resolve('loadPlaces', [aPopularPlace()])
+    await reject('loadTexts', new AppError('server'))
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'nav.nearby': 'Quanh đây' })
+  })
+
   it('asks nothing where the document brought the changed texts as well', () => {
     const { actor, calls } = startStartup({ known: { ...known, texts: { 'store.add': 'Lấy' } } })
     expect(selectIsReady(actor.getSnapshot())).toBe(true)

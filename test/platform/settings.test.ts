@@ -94,8 +94,16 @@ describe('a setting that is on or off', () => {
 
 describe('a setting that is a text, a number or a list', () => {
   it.each<[string, Record<string, unknown>, Partial<Settings>]>([
-    ['a name', { storeName: ' Bữa Mới ' }, { brand: { name: 'Bữa Mới', color: undefined, logo: undefined } }],
-    ['a name that is a number', { storeName: 1975 }, { brand: { name: '1975', color: undefined, logo: undefined } }],
+    [
+      'a name',
+      { storeName: ' Bữa Mới ' },
+      { brand: { name: 'Bữa Mới', color: undefined, logo: undefined }, texts: { 'app.name': 'Bữa Mới' } },
+    ],
+    [
+      'a name that is a number',
+      { storeName: 1975 },
+      { brand: { name: '1975', color: undefined, logo: undefined }, texts: { 'app.name': '1975' } },
+    ],
     ['texts that are blank', { storeName: ' ', gdprMessage: '', customCartMessage: '  ' }, {}],
     ['texts that are null', { storeName: null, updatingMessage: 'null', mapStyleUrl: 'NULL' }, {}],
     ['tips', { tips: '5000,10000, 15000' }, { tips: [5000, 10_000, 15_000] }],
@@ -123,6 +131,12 @@ describe('a setting that is a text, a number or a list', () => {
 
 const every = {
   storeName: 'Bữa',
+  footerNear: ' Quanh đây ',
+  footerAlerts: 'Tin',
+  footerCart: 'Giỏ',
+  footerOrders: 'Đơn',
+  footerAccount: 'Tôi',
+  footerLogin: ' ',
   storeColor: '#0a7d33',
   storeLogo: '/pictures/mark.svg',
   seoHomeTitle: 'Món ngon',
@@ -161,6 +175,14 @@ const every = {
 }
 
 const entity: Settings = {
+  texts: {
+    'app.name': 'Bữa',
+    'nav.nearby': 'Quanh đây',
+    'nav.alerts': 'Tin',
+    'nav.cart': 'Giỏ',
+    'nav.orders': 'Đơn',
+    'nav.account': 'Tôi',
+  },
   brand: { name: 'Bữa', color: '#0a7d33', logo: '/pictures/mark.svg' },
   seo: { title: 'Món ngon', description: 'Giao tận nơi' },
   money: { currency: 'VND', symbol: 'đ', align: 'right' },

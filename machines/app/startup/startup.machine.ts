@@ -58,7 +58,10 @@ export const startupMachine = setup({
     })),
     chooseLanguage: assign(({ context }, { id }: { id: Id }) => ({ language: pickLanguage(context.languages, id) })),
     emitLanguage: emit((_, { id }: { id: Id }) => ({ type: 'language.chosen' as const, id })),
-    setTexts: assign(({ context }, { texts }: { texts: Record<string, string> }) => ({ texts, textsLanguageId: context.language?.id })),
+    setTexts: assign(({ context: { language, settings } }, { texts }: { texts: Record<string, string> }) => ({
+      texts: language?.isDefault === true ? { ...settings.texts, ...texts } : texts,
+      textsLanguageId: language?.id,
+    })),
     // shown until now, so that nothing flashes while others are on their way
     dropOtherTexts: assign(({ context }) => (hasTexts(context) ? {} : { texts: undefined })),
     setMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),

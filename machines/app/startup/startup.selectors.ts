@@ -1,12 +1,10 @@
 import type { StartupSnapshot } from './startup.machine.ts'
 
-const builtIn: Record<string, string> = {}
-
 export const selectIsReady = (snapshot: StartupSnapshot) => snapshot.hasTag('ready')
 export const selectIsCritical = (snapshot: StartupSnapshot) => snapshot.hasTag('critical')
 export const selectHasFailed = (snapshot: StartupSnapshot) => snapshot.hasTag('failed')
 export const selectSettings = (snapshot: StartupSnapshot) => snapshot.context.settings
-export const selectTexts = (snapshot: StartupSnapshot) => snapshot.context.texts ?? builtIn
+export const selectTexts = (snapshot: StartupSnapshot) => snapshot.context.texts ?? snapshot.context.settings.texts
 export const selectLanguages = (snapshot: StartupSnapshot) => snapshot.context.languages
 export const selectLanguageId = (snapshot: StartupSnapshot) => snapshot.context.language?.id
 export const selectLanguageCode = (snapshot: StartupSnapshot) => snapshot.context.language?.code ?? 'vi'
