@@ -31,6 +31,12 @@ const known = { settings: settingsNamed('Bữa'), languages: [vi, en], places: [
 const startStartup = (over: Partial<StartupInput> = {}) =>
   startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
 
+/** How texts do not come. */
+const misses: [string, (world: ReturnType<typeof startStartup>) => unknown][] = [
+  ['fail', ({ reject }) => reject('loadTexts', new AppError('network'))],
+  ['take too long', ({ clock }) => clock.increment(limits.httpTimeoutMs)],
+]
+
 describe('the start', () => {
   it.each([
     ['in the default language', 1, 'Bữa: món ngon quanh bạn', 'Bữa: món ngon quanh bạn'],
@@ -117,6 +123,23 @@ describe('the start', () => {
     expect(selectIsCritical(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'startup.retry' })
     expect(calls('loadSettings')).toHaveLength(1)
+  })
+
+  it.each(['fail', 'do not come'])('BOOT-6 the flags of maps are off where they %s at a retry, whatever they were before', async (how) => {
+    const { actor, clock, reject, resolve } = startStartup()
+    const load = async () => {
+      await resolve('loadSettings', defaultSettings)
+      await resolve('loadLanguages', [vi, en])
+    }
+    await load()
+    await resolve('loadMapFlags', maps)
+    await resolve('loadPlaces', [])
+    expect(actor.getSnapshot().context.maps).toEqual(maps)
+    actor.send({ type: 'startup.retry' })
+    await load()
+    if (how === 'fail') await reject('loadMapFlags', new AppError('server'))
+    else clock.increment(limits.httpTimeoutMs)
+    expect(actor.getSnapshot().context.maps).toEqual({ driving: false, roundsDeliveryCharge: false })
   })
 
   it('BOOT-2 asks for the places again after a critical error', async () => {

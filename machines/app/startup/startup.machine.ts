@@ -22,10 +22,13 @@ const missed = <Target extends string>(step: string, target: Target) =>
     actions: { type: 'emitFailure', params: ({ event }: { event: { type: string; error?: unknown } }) => ({ step, error: event.error }) },
   }) as const
 
-const missedTexts = <Target extends string>(target: Target) => {
-  const { actions } = missed('texts', target)
-  return { target, actions: ['dropOtherTexts', actions] } as const
+/** The same, where what an earlier try or another language has brought is not to stay. */
+const missedAndDropped = <Target extends string>(step: string, drop: 'dropOtherTexts' | 'dropMapFlags', target: Target) => {
+  const { actions } = missed(step, target)
+  return { target, actions: [drop, actions] } as const
 }
+
+const noMaps: MapFlags = { driving: false, roundsDeliveryCharge: false }
 
 /**
  * The start: settings, languages, the language's texts, popular places, in this order (BOOT-1). A step that fails or takes too long is reported and skipped
@@ -65,6 +68,7 @@ export const startupMachine = setup({
     // shown until now, so that nothing flashes while others are on their way
     dropOtherTexts: assign(({ context }) => (hasTexts(context) ? {} : { texts: undefined })),
     setMapFlags: assign((_, { maps }: { maps: MapFlags }) => ({ maps })),
+    dropMapFlags: assign({ maps: noMaps }),
     setPlaces: assign((_, { places }: { places: PopularPlace[] }) => ({ places })),
     clearPlaces: assign({ places: [] }),
     emitPlaces: emit(({ context }) => ({ type: 'places.loaded' as const, primary: primaryOf(context.places) })),
@@ -90,7 +94,7 @@ export const startupMachine = setup({
     settings: known?.settings ?? defaultSettings,
     languages: known?.languages ?? [],
     places: known?.places ?? [],
-    maps: known?.maps ?? { driving: false, roundsDeliveryCharge: false },
+    maps: known?.maps ?? noMaps,
     language: pickLanguage(known?.languages ?? [], preferredLanguageId),
     texts: known?.texts,
     textsLanguageId: pickLanguage(known?.languages ?? [], undefined)?.id,
@@ -133,9 +137,9 @@ export const startupMachine = setup({
         src: 'loadTexts',
         input: ({ context }) => ({ id: context.language?.id }),
         onDone: { target: 'choosingPlaces', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
-        onError: missedTexts('choosingPlaces'),
+        onError: missedAndDropped('texts', 'dropOtherTexts', 'choosingPlaces'),
       },
-      after: { startStep: missedTexts('choosingPlaces') },
+      after: { startStep: missedAndDropped('texts', 'dropOtherTexts', 'choosingPlaces') },
     },
     choosingPlaces: {
       always: [{ guard: 'isKnown', target: 'checkingPlaces' }, { target: 'loadingMapFlags' }],
@@ -144,9 +148,9 @@ export const startupMachine = setup({
       invoke: {
         src: 'loadMapFlags',
         onDone: { target: 'loadingPlaces', actions: { type: 'setMapFlags', params: ({ event }) => ({ maps: event.output }) } },
-        onError: missed('mapFlags', 'loadingPlaces'),
+        onError: missedAndDropped('mapFlags', 'dropMapFlags', 'loadingPlaces'),
       },
-      after: { startStep: missed('mapFlags', 'loadingPlaces') },
+      after: { startStep: missedAndDropped('mapFlags', 'dropMapFlags', 'loadingPlaces') },
     },
     loadingPlaces: {
       invoke: {
@@ -191,9 +195,9 @@ export const startupMachine = setup({
             src: 'loadTexts',
             input: ({ context }) => ({ id: context.language?.id }),
             onDone: { target: 'settled', actions: { type: 'setTexts', params: ({ event }) => ({ texts: event.output }) } },
-            onError: missedTexts('settled'),
+            onError: missedAndDropped('texts', 'dropOtherTexts', 'settled'),
           },
-          after: { startStep: missedTexts('settled') },
+          after: { startStep: missedAndDropped('texts', 'dropOtherTexts', 'settled') },
         },
       },
     },

@@ -71,6 +71,10 @@ export const startupFlow = defineFlow({
     },
   },
   expectations: {
+    'BOOT-6 flags of maps that fail are off': eachStep((_, { snapshot, step }) => {
+      const { driving, roundsDeliveryCharge } = snapshot.context.maps
+      return !(step && 'reject' in step && step.reject === 'loadMapFlags') || (!driving && !roundsDeliveryCharge)
+    }),
     'each step that fails is reported, and what comes too late as well': () => {
       let failures = 0
       return (seen) => {
