@@ -1,28 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { selectContent } from '../../machines/shop/reading/reading.selectors.ts'
-import { bindReading } from '../actors/shop/reading.ts'
+import { Suspense } from 'react'
 import { storesTexts } from '../screens/shared/stores/texts.vi.ts'
 import { HeartIcon } from '../ui/customer-icons.tsx'
 import { ui } from '../ui/parts.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { PageLinks } from '../screens/shared/reading/page-links.tsx'
+import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
-import { useScreenActor } from '../runtime/use-screen-actor.ts'
-import { useSelector } from '../runtime/use-selector.ts'
 
-type Look = 'rows' | 'line'
+/** Its code comes where no document has named the pages, as with another back end. */
+const LoadedPages = lazyRouteComponent(() => import('../screens/shared/reading/loaded-pages.tsx'), 'LoadedPages')
 
-/** The links to the static pages: those that the document named, or, without such a document, those that the server has. */
-function SitePages({ look }: { look: Look }) {
+/** The links to the static pages. */
+function SitePages({ look }: { look: 'rows' | 'line' }) {
   const { boot } = useRuntime()
-  return boot ? <PageLinks pages={boot.pages} look={look} /> : <LoadedPages look={look} />
-}
-
-function LoadedPages({ look }: { look: Look }) {
-  const runtime = useRuntime()
-  const reading = useScreenActor('pages', () => bindReading(runtime, { kind: 'pages' }))
-  const content = useSelector(reading, selectContent)
-  return <PageLinks pages={content?.kind === 'pages' ? content.pages : []} look={look} />
+  if (boot) return <PageLinks pages={boot.pages} look={look} />
+  return (
+    <Suspense>
+      <LoadedPages look={look} />
+    </Suspense>
+  )
 }
 
 /** The foot of a wide window. */
