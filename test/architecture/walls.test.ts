@@ -34,10 +34,10 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['react', 'xstate', '@statelyai/inspect', '@tanstack/react-router', '@xstate/react'],
   },
   'src/actors/': { layers: ['machines/', 'src/platform/', 'src/runtime/'], packages: ['xstate', '@tanstack/react-router'] },
-  // names the tag of an address that comes with a sign-in
-  'src/actors/account/sign-in.ts': {
+  // names the tag of a saved address
+  'src/actors/account/choose-saved.ts': {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/shared/address-text/texts.vi.ts'],
-    packages: ['xstate', '@tanstack/react-router'],
+    packages: [],
   },
   // says in a toast what was done
   'src/actors/account/address-book.ts': {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../../machines/domain/entities.ts'
 import { itemMachine } from '../../machines/shop/item/item.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { selectChosen, selectFaultOf, selectIsUnread, selectItem, selectNote, selectPrice, selectQuantity } from '../../machines/shop/item/item.selectors.ts'
+import {
+  selectChosen,
+  selectFaultOf,
+  selectIsUnread,
+  selectItem,
+  selectNote,
+  selectPrice,
+  selectQuantity,
+} from '../../machines/shop/item/item.selectors.ts'
 import * as limits from '../../machines/limits.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aGroup, aLine, anAddon, anItem } from '../support/entities.ts'
