@@ -1,10 +1,8 @@
 import type { Language, PopularPlace, StoreCard } from '../../machines/domain/entities.ts'
 import type { Settings } from '../../machines/domain/settings.ts'
-import type { Page } from '../../machines/shop/reading/reading.types.ts'
 import type { Boot as WireBoot } from '../../openapi/page.ts'
 import { fields, maybe, number, oneOf, present, type Raw } from './lenient.ts'
 import { changedTextsOf, languagesOf, mapFlagsOf, popularPlacesOf, storeCardsOf } from './normalise.ts'
-import { pageLinksOf } from './normalise-reading.ts'
 import { rawSettingsOf, settingsOf, type RawSettings } from './settings.ts'
 
 type Home = NonNullable<WireBoot['home']>
@@ -20,7 +18,7 @@ export interface Boot {
   places: PopularPlace[]
   maps: ReturnType<typeof mapFlagsOf>
   texts: Record<string, string> | undefined
-  pages: Page[]
+  pages: Raw<WireBoot['pages']> | null | undefined
   home: { stores: StoreCard[]; storeCount: number | undefined; slides: Raw<Home['slides']>; kinds: Raw<Home['kinds']> } | undefined
   store: { info: Raw<StorePage['info']>; menu: Raw<StorePage['menu']> } | undefined
 }
@@ -51,7 +49,7 @@ export function bootOf(wire: Raw<WireBoot>): Boot {
     places: popularPlacesOf(present(own.places)),
     maps: mapFlagsOf(present(own.maps)),
     texts: maybe(changedTextsOf, own.texts),
-    pages: maybe(pageLinksOf, own.pages) ?? [],
+    pages: own.pages,
     home: maybe(homeOf, own.home),
     store: maybe(storePageOf, own.store),
   }

@@ -7,6 +7,8 @@ import { useTexts } from '../ui/texts.tsx'
 import { PageLinks } from '../screens/shared/reading/page-links.tsx'
 import { lazyRouteComponent } from '../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../runtime/runtime-context.tsx'
+import { maybe } from '../platform/lenient.ts'
+import { pageLinksOf } from '../platform/normalise-reading.ts'
 
 /** Its code comes where no document has named the pages, as with another back end. */
 const LoadedPages = lazyRouteComponent(() => import('../screens/shared/reading/loaded-pages.tsx'), 'LoadedPages')
@@ -14,7 +16,7 @@ const LoadedPages = lazyRouteComponent(() => import('../screens/shared/reading/l
 /** The links to the static pages. */
 function SitePages({ look }: { look: 'rows' | 'line' }) {
   const { boot } = useRuntime()
-  if (boot) return <PageLinks pages={boot.pages} look={look} />
+  if (boot) return <PageLinks pages={maybe(pageLinksOf, boot.pages) ?? []} look={look} />
   return (
     <Suspense>
       <LoadedPages look={look} />

@@ -228,11 +228,6 @@ describe('settings while the app runs', () => {
 })
 
 describe('switching the language', () => {
-  const misses = [
-    ['fail', async ({ reject }: ReturnType<typeof startStartup>) => reject('loadTexts', new AppError('network'))],
-    ['take too long', async ({ clock }: ReturnType<typeof startStartup>) => clock.increment(limits.httpTimeoutMs)],
-  ] as const
-
   it('LANG-1 fetches the texts of another language and tells the choice', async () => {
     const { actor, calls, emitted, resolve } = startStartup({ known })
     await resolve('loadTexts', { a: 'vi' })
