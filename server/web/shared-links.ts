@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const storePage = /^\/stores\/[^/]+(?:\/[^/]+)?$/
 
 /** The path of the store that a shared text links to; the list of stores where it links to none of this origin. */
-export function sharedPath(shared: string, origin: string): string {
+function sharedPath(shared: string, origin: string): string {
   const links = shared.split(/\s+/).flatMap((word) => URL.parse(word) ?? [])
   return links.find((link) => link.origin === origin && storePage.test(link.pathname))?.pathname ?? '/explore'
 }

@@ -222,7 +222,7 @@ describe('a menu that is published', () => {
 
   it.each<[string, (world: World) => Promise<void>]>([
     ['could not be stored', (world) => world.reject('saveDraft', offline)],
-    ['took too long to be stored', async ({ clock }) => void clock.increment(limits.httpTimeoutMs)],
+    ['took too long to be stored', async ({ clock }) => clock.increment(limits.httpTimeoutMs)],
     ['met another device', (world) => world.reject('saveDraft', conflict)],
   ])('EDIT-1 that was asked for while the draft %s is not previewed', async (_, fail) => {
     const world = await start()

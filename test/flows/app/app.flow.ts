@@ -166,6 +166,5 @@ export const appFlow = defineFlow({
     'app.services … on session.forgotten [0] ⇒ app on ': 'what is done for the screens receives the same end after it',
     'app.services.serving … ⇒ app.services on session.forgotten': 'the services that are there receive it themselves',
     'app.services.serving … ⇒ app.services on login.redirect': 'the services that are there receive it themselves',
-    'app.services.serving … ⇒ app.services on session.began': 'the services that are there receive it themselves',
   },
 })

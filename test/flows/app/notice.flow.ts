@@ -27,25 +27,30 @@ export const noticeFlow = defineFlow({
     },
   },
   expectations: {
-    'toasts come in turn, one with a time of its own before all others, and none is left out': () => {
-      let expected: number[] = []
+    'toasts come in turn, one with a time of its own before all others, and one with the same text instead of what was said before': () => {
+      let expected: { id: number; text: string }[] = []
       return ({ snapshot: { context }, event }) => {
-        const shown = context.shown ? [context.shown.id] : []
+        const [shown] = expected
         if (event?.type !== 'notice.show') {
           // what was shown has had its time, or was dismissed
-          if (expected[0] !== shown[0]) expected = expected.slice(1)
-        } else expected = event.forMs === undefined ? [...expected, context.lastId] : [context.lastId, ...expected]
-        return [...shown, ...context.waiting.map(({ id }) => id)].join() === expected.join()
+          if (shown?.id !== context.shown?.id) expected = expected.slice(1)
+        } else {
+          const added = { id: context.lastId, text: event.text }
+          const others = expected.filter(({ text }) => text !== event.text)
+          expected = event.forMs !== undefined || shown?.text === event.text ? [added, ...others] : [...others, added]
+        }
+        const all = [...(context.shown ? [context.shown] : []), ...context.waiting]
+        return all.map(({ id }) => id).join() === expected.map(({ id }) => id).join()
       }
     },
-    'each hides after its time, and no earlier unless it is dismissed or interrupted': () => {
-      let shown: { id: number; until: number } | undefined
+    'each hides after its time, and no earlier unless it is dismissed, interrupted or said again': () => {
+      let shown: { id: number; text: string; until: number } | undefined
       return ({ snapshot: { context }, event, now }) => {
         const before = shown
         if (context.shown?.id !== before?.id)
-          shown = context.shown && { id: context.shown.id, until: now + (context.shown.forMs ?? limits.toastMs) }
+          shown = context.shown && { id: context.shown.id, text: context.shown.text, until: now + (context.shown.forMs ?? limits.toastMs) }
         if (!before) return true
-        const isInterrupted = event?.type === 'notice.show' && event.forMs !== undefined
+        const isInterrupted = event?.type === 'notice.show' && (event.forMs !== undefined || event.text === before.text)
         return shown === before ? now < before.until : isInterrupted || event?.type === 'notice.dismiss' || now === before.until
       }
     },
