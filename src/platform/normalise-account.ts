@@ -33,8 +33,5 @@ export function walletOf(wire: Raw<{ balance: number; transactions: Schemas['Wal
   return { balance: number(own.balance), rows: list(own.transactions, walletRowOf, []) }
 }
 
-/** Whether a mark as a favourite is set. */
-export const markOf = (wire: Raw<{ is_favorited: boolean }>): boolean => boolean(fields(wire).is_favorited)
-
 /** Whether there is no account with the number to which a code was sent. */
 export const isNewcomerOf = (wire: Raw<{ new_user: boolean }>): boolean => boolean(fields(wire).new_user)

@@ -80,3 +80,6 @@ export const storePageOf = ({ info, menu }: { info: Raw<Schemas['Restaurant']>; 
   store: storeOf(info),
   sections: sectionsOf(menu),
 })
+
+/** Whether a store is marked as a favourite. */
+export const markOf = (wire: Raw<{ is_favorited: boolean }>): boolean => boolean(fields(wire).is_favorited)

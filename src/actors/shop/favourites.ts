@@ -4,7 +4,7 @@ import type { Mark } from '../../../machines/shop/favourites/favourites.types.ts
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { storeCardsOf } from '../../platform/normalise.ts'
-import { markOf } from '../../platform/normalise-account.ts'
+import { markOf } from '../../platform/normalise-store.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 
 export function favouritesLogic({ api, platform }: Dependencies) {
