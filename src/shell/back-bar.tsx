@@ -28,7 +28,10 @@ export function BackBar({
   return (
     <header className={ui['topBar']} data-in-dialog={layer !== undefined}>
       {layer === undefined || layer.hasSteps() ? (
-        <IconButton label={t('common.back')} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}>
+        <IconButton
+          label={t('common.back')}
+          onClick={() => (canGoBack ? router.history.back({ ignoreBlocker: true }) : void navigate({ to: '/' }))}
+        >
           <BackIcon />
         </IconButton>
       ) : null}

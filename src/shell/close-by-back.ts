@@ -7,7 +7,7 @@ export function closeSheetsByBack(history: RouterHistory): void {
   subscribeToModals(() => {
     release()
     const sheet = topModal()
-    if (sheet?.dataset['address'] !== 'false') return
+    if (sheet?.dataset['url'] !== 'false') return
     release = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {

@@ -20,7 +20,7 @@ export function Sheet({
   width,
   role,
   returnsTo,
-  hasAddress = false,
+  hasUrl = false,
   children,
   foot,
 }: {
@@ -32,8 +32,8 @@ export function Sheet({
   role?: 'alertdialog'
   /** The id of what has the focus once it is closed; else what had it before. */
   returnsTo?: string
-  /** Back leaves its address and so closes it; any other sheet is closed by Back itself. */
-  hasAddress?: boolean
+  /** Back leaves its URL and so closes it; any other sheet is closed by Back itself. */
+  hasUrl?: boolean
   children: ReactNode
   foot?: ReactNode
 }) {
@@ -45,7 +45,7 @@ export function Sheet({
       ref={dialog}
       className={css['sheet']}
       data-width={width}
-      data-address={hasAddress}
+      data-url={hasUrl}
       role={role}
       tabIndex={-1}
       aria-labelledby={id}

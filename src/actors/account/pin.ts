@@ -26,7 +26,7 @@ export function bindPin(runtime: Runtime, location: PinnedLocation) {
   pin.on('location.confirmed', ({ location: confirmed }) => {
     chooseLocation(runtime, confirmed)
     const { router } = runtime
-    if (router?.history.canGoBack()) router.history.back()
+    if (router?.history.canGoBack()) router.history.back({ ignoreBlocker: true })
     else void router?.navigate({ to: '/' })
   })
   return pin

@@ -93,7 +93,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())
     // the tap is answered by a frame without the sheet; a new address takes the browser as long again
     void untilRendered().then(() => {
-      if (leadsBack) router().history.back()
+      if (leadsBack) router().history.back({ ignoreBlocker: true })
       else void router().navigate({ to: '/stores/$restaurant', params: { restaurant: slug }, replace: true, resetScroll: false })
     })
   })

@@ -20,7 +20,7 @@ export function AddressesRoute() {
       <BackBar title={t('addresses.title')} />
       {isMounted ? (
         <Suspense>
-          <AddressBookPanel onChosen={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))} />
+          <AddressBookPanel onChosen={() => (canGoBack ? router.history.back({ ignoreBlocker: true }) : void navigate({ to: '/' }))} />
         </Suspense>
       ) : null}
     </CustomersOnly>

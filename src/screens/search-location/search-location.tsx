@@ -32,7 +32,7 @@ export function SearchLocationRoute() {
   const canGoBack = useCanGoBack()
   const search = useScreenActor('address-search', () => bindAddressSearch(runtime))
   const isCustomer = useSelector(runtime.actors.customer, selectMayStay)
-  const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/' }))
+  const leave = () => (canGoBack ? router.history.back({ ignoreBlocker: true }) : void navigate({ to: '/' }))
   const choose = (location: PinnedLocation) => {
     chooseLocation(runtime, location)
     leave()

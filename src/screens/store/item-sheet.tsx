@@ -94,7 +94,7 @@ export function ItemChoice({
       closeLabel={o('common.close')}
       isOpen
       returnsTo={dishId(item.id)}
-      hasAddress
+      hasUrl
       onClose={onClose}
       foot={
         <>

@@ -152,7 +152,7 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What surrounds the app: dev mode, page views, motion, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
+ * What surrounds the app: sheets that Back closes, motion, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
  * whatever happens to the screens.
  */
 export function surround(runtime: Runtime, router: RegisteredRouter): void {
