@@ -521,6 +521,33 @@ describe('what is checked before an order', () => {
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
   })
 
+  it('CART-2 what the check does not find is named and must be removed, though the new bill says nothing of it', async () => {
+    const { actor, calls, clock, resolve } = await startReviewing()
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [7, 8])
+    await resolve('quote', aBill())
+    expect(selectBill(actor.getSnapshot())?.warnings).toEqual([{ code: 'ITEM_UNAVAILABLE', message: '', itemId: 7 }])
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'order.place' })
+    expect(calls('checkItems')).toHaveLength(1)
+    actor.send({ type: 'draft.change', change: { lines: [aLine({ itemId: 9 })] } })
+    clock.increment(limits.cartQuoteDelayMs)
+    await resolve('quote', aBill())
+    expect([selectBill(actor.getSnapshot())?.warnings, selectMayPlace(actor.getSnapshot())]).toEqual([[], true])
+  })
+
+  it('CART-2 what the bill itself says of it is said once, and what is sold may have changed once it is calculated again', async () => {
+    const { actor, resolve } = await startReviewing()
+    const warnings = [{ code: 'ITEM_UNAVAILABLE', message: 'Hết', itemId: 7 }]
+    actor.send({ type: 'order.place' })
+    await resolve('checkItems', [7])
+    await resolve('quote', aBill({ warnings }))
+    expect(selectBill(actor.getSnapshot())?.warnings).toEqual(warnings)
+    actor.send({ type: 'bill.check' })
+    await resolve('quote', aBill())
+    expect([selectBill(actor.getSnapshot())?.warnings, selectMayPlace(actor.getSnapshot())]).toEqual([[], true])
+  })
+
   it('CART-2 nothing is ordered where the availability cannot be had', async () => {
     const failed = await startReviewing()
     failed.actor.send({ type: 'order.place' })

@@ -121,7 +121,17 @@ export const checkoutMachine = setup({
       if (method !== draft.method) enqueue.raise({ type: 'draft.change', change: { method } })
     }),
     goWithout: assign({ knowsMethods: true }),
-    setBill: assign((_, { bill }: { bill: Bill }) => ({ bill })),
+    // what the last check has not found is sold out, whatever the bill says of it
+    setBill: assign(({ context: { missing, draft } }, { bill }: { bill: Bill }) => {
+      const unsaid = missing.filter(
+        (one) => draft.lines.some(({ itemId }) => itemId === one) && !bill.warnings.some(({ itemId }) => itemId === one),
+      )
+      return {
+        bill: { ...bill, warnings: [...bill.warnings, ...unsaid.map((itemId) => ({ code: 'ITEM_UNAVAILABLE', message: '', itemId }))] },
+      }
+    }),
+    noteMissing: assign((_, { missing }: { missing: Id[] }) => ({ missing })),
+    forgetMissing: assign({ missing: [] }),
     fitOption: enqueueActions(({ enqueue }, { bill }: { bill: Bill }) => {
       const only = onlyOption(bill)
       if (only) enqueue.emit({ type: 'option.fit', offers: [only] })
@@ -168,6 +178,7 @@ export const checkoutMachine = setup({
     methods: ['COD', 'WALLET'],
     knowsMethods: false,
     bill: undefined,
+    missing: [],
     hasChanged: false,
     error: undefined,
     code: undefined,
@@ -230,6 +241,7 @@ export const checkoutMachine = setup({
       states: {
         idle: { on: { 'bill.check': 'refreshing' } },
         refreshing: {
+          entry: 'forgetMissing',
           invoke: {
             src: 'quote',
             input: ({ context }) => ({ draft: context.draft }),
@@ -268,7 +280,7 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ draft: context.draft }),
         onDone: [
           { guard: { type: 'isAllThere', params: ({ event }) => ({ missing: event.output }) }, target: 'placing' },
-          { target: 'quoting', actions: 'noteChange' },
+          { target: 'quoting', actions: ['noteChange', { type: 'noteMissing', params: ({ event }) => ({ missing: event.output }) }] },
         ],
         onError: { target: 'quoting', actions: { type: 'setError', params: ofFailure } },
       },

@@ -1,4 +1,5 @@
 import type { Bill, CartLine, CartStore, DeliveryOption, Order, UserLocation } from '../../domain/entities.ts'
+import type { Id } from '../../domain/id.ts'
 import type { Slot } from '../../domain/slots.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
@@ -37,6 +38,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** Whether the store's methods have come, or will not. */
   knowsMethods: boolean
   bill: Bill | undefined
+  /** What was not to be had any more when it was checked last. */
+  missing: Id[]
   /** Whether the server's bill has changed since the customer last saw it. */
   hasChanged: boolean
   error: AppError | undefined
