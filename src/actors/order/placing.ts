@@ -35,7 +35,8 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
   alone('place-order', limits.tabLockMs, signal, async () => {
     const { actors, api, platform } = runtime
     const userId = actors.customer.getSnapshot().context.person?.id
-    const cash = draft.method === 'COD' && draft.cash !== undefined && { cash_amount: draft.cash }
+    // what was at hand for a smaller sum is no more than the sum is now
+    const cash = draft.method === 'COD' && draft.cash !== undefined && draft.cash >= (payable ?? 0) && { cash_amount: draft.cash }
     const shown = { ...(total !== undefined && { total }), ...(payable !== undefined && { payable }) }
     const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...shown }
     const stored = storedKey(runtime, draft)

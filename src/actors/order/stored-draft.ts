@@ -19,9 +19,10 @@ export function storeDraft(runtime: Runtime, draft: CheckoutDraft): void {
   writeJson(runtime.platform.store, keys.checkoutDraft, stored)
 }
 
-/** What this customer has chosen for this cart; what of it cannot be read is left out. */
+/** What this customer has chosen for this cart; what of it cannot be read is left out, and a day that is over. */
 export function storedDraft(runtime: Runtime, content: Parameters<typeof printOf>[0]): Partial<CheckoutDraft> {
   const userId = customerOf(runtime)
+  const today = new Date(runtime.platform.now()).toISOString().slice(0, 10)
   const choicesOf = (value: unknown): Partial<CheckoutDraft> | undefined => {
     if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['cart'] !== printOf(content)) return undefined
     const { usesWallet, tip, comment, coupon, slot, cash } = value
@@ -32,7 +33,7 @@ export function storedDraft(runtime: Runtime, content: Parameters<typeof printOf
       ...(typeof tip === 'number' && { tip }),
       ...(typeof comment === 'string' && { comment }),
       ...(typeof coupon === 'string' && { coupon }),
-      ...(isSlot(slot) && { slot }),
+      ...(isSlot(slot) && slot.date >= today && { slot }),
       ...(typeof cash === 'number' && { cash }),
     }
   }

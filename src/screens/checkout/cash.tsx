@@ -15,6 +15,7 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
   const bill = useSelector(checkout, selectBill)
   const { money } = useFormats(bill?.currency)
   const notes = bill ? cashNotes(bill.payable, bill.currency) : []
+  const isEnough = cash !== undefined && cash >= (bill?.payable ?? 0)
   if (method !== 'COD' || notes.length === 0) return null
   return (
     <div className={css['cash']}>
@@ -25,7 +26,7 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
             key={note ?? 'exact'}
             type="button"
             className={ui['chip']}
-            aria-pressed={cash === note}
+            aria-pressed={note === (isEnough ? cash : undefined)}
             onClick={() => checkout.send({ type: 'details.change', change: { cash: note } })}
           >
             {note === undefined ? s('checkout.cashExact') : money(note)}
