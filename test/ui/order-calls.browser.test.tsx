@@ -14,7 +14,7 @@ function start({ authToken, id }: { authToken?: string; id: unknown }) {
     fetch: async (request: Request) => {
       const body = (await request.json()) as { user_id: unknown }
       asked.push([new URL(request.url).pathname, body.user_id, request.headers.get('Authorization')])
-      return Response.json(request.url.endsWith('wallet-transactions') ? { success: true, balance: 0, transactions: [] } : [])
+      return Response.json(request.url.endsWith('get-orders') ? [] : { success: true, balance: 0, transactions: [], running_order: null })
     },
   }
   if (authToken !== undefined) platform.store.set(keys.authToken, authToken)
@@ -25,7 +25,7 @@ function start({ authToken, id }: { authToken?: string; id: unknown }) {
 const calls = [
   ['WALLET-1', '/api/get-wallet-transactions', bindWallet],
   ['ORDER-1', '/api/get-orders', bindOrders],
-  ['ORDER-1', '/api/get-orders', bindActiveOrders],
+  ['ORDER-1', '/api/check-running-order', bindActiveOrders],
 ] as const
 
 describe('a call with a token and a numeric user id only', () => {
@@ -35,10 +35,16 @@ describe('a call with a token and a numeric user id only', () => {
     await expect.poll(() => asked).toEqual([[path, 3, 'Bearer a']])
   })
 
+  it('ORDER-1 the list of orders is asked for with an id that is a text as well', async () => {
+    const { runtime, asked } = start({ authToken: 'a', id: 'a1b2-c3' })
+    bindOrders(runtime).start()
+    await expect.poll(() => asked).toEqual([['/api/get-orders', 'a1b2-c3', 'Bearer a']])
+  })
+
   it.each(
     calls.flatMap(([id, path, bind]) => [
       [id, path, 'without a token', bind, { id: 3 }] as const,
-      [id, path, 'for an id that is a text', bind, { authToken: 'a', id: 'a1b2-c3' }] as const,
+      ...(bind === bindOrders ? [] : [[id, path, 'for an id that is a text', bind, { authToken: 'a', id: 'a1b2-c3' }] as const]),
       [id, path, 'for the id 0', bind, { authToken: 'a', id: 0 }] as const,
     ]),
   )('%s does not ask %s %s', async (_, __, ___, bind, session) => {

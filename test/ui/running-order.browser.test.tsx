@@ -3,6 +3,7 @@ import { createRouter, createRootRoute } from '@tanstack/react-router'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { selectHasFailed, selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
+import { bindActiveOrders } from '../../src/actors/order/active-orders.ts'
 import { checkoutInput } from '../../src/actors/order/checkout.ts'
 import { placeOrder } from '../../src/actors/order/placing.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
@@ -30,9 +31,9 @@ function arrive(answer: (path: string) => Promise<unknown>) {
   const platform = { ...staticPlatform('http://localhost'), uuid: () => crypto.randomUUID() }
   platform.store.set(keys.authToken, 'a-3')
   platform.store.set(keys.user, JSON.stringify({ id: 3, name: 'Lan' }))
-  const calls: { path: string; key: string | undefined }[] = []
-  const POST = (path: string, { params }: { params: { header: Record<string, string> } }) => {
-    calls.push({ path, key: params.header['Idempotency-Key'] })
+  const calls: { path: string; key: string | undefined; body: unknown }[] = []
+  const POST = (path: string, { body, params }: { body: unknown; params: { header: Record<string, string> } }) => {
+    calls.push({ path, key: params.header['Idempotency-Key'], body })
     return answer(path)
   }
   const runtime = { ...createRuntime(platform, undefined), api: { POST } } as unknown as Runtime
@@ -56,6 +57,36 @@ it('ORDER-3 an order that was just placed is shown, though it cannot be read yet
   const { now } = look(page)
   await expect.poll(() => now().hasTag('loading')).toBe(false)
   expect([selectOrder(now())?.uniqueId, selectHasFailed(now())]).toEqual(['OD-5', false])
+})
+
+it.each([
+  [65_000, 100_000],
+  [100_000, 100_000],
+  [100_001, undefined],
+])('CHECK-4 of a sum of %i, what was to be at hand for a smaller one is sent as %s', async (payable, sent) => {
+  const page = arrive(() => Promise.resolve({ success: true, data: wire }))
+  const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+  const draft = { ...checkoutInput(page.runtime).draft, store, lines: [aLine()], location: aLocation(), cash: 100_000 }
+  await placeOrder(page.runtime, { draft, key: 'k-1', total: payable, payable }, new AbortController().signal)
+  expect((page.calls[0]?.body as { cash_amount?: number }).cash_amount).toBe(sent)
+})
+
+it.each([
+  ['has none under way any more', () => Promise.resolve({ success: true, running_order: null })],
+  ['cannot be asked', () => Promise.reject(new AppError('server'))],
+])('ORDER-2 SHELL-9 an order is cancelled by the answer alone where the server %s', async (_, read) => {
+  let isCancelled = false
+  const page = arrive((path) => {
+    if (path === '/api/cancel-order') isCancelled = true
+    if (path === '/api/cancel-order') return Promise.resolve({ success: true, refund: 65_000 })
+    return isCancelled ? read() : Promise.resolve({ success: true, running_order: wire })
+  })
+  const { order, now } = look(page)
+  await expect.poll(() => selectMayCancel(now())).toBe(true)
+  order.send({ type: 'order.cancel' })
+  order.send({ type: 'cancel.confirm' })
+  await expect.poll(() => selectOrder(now())?.status).toBe(6)
+  expect([now().context.cancelError, selectMayCancel(now())]).toEqual([undefined, false])
 })
 
 it('ORDER-2 an order of a server that does not say whether it can be cancelled can be, as far as its status allows', async () => {
@@ -99,12 +130,27 @@ it('ORDER-2 D1 a cancellation whose answer was lost is sent again under its key'
   const { calls, order, now } = look(page)
   await expect.poll(() => selectMayCancel(now())).toBe(true)
   order.send({ type: 'order.cancel' })
-  for (const times of [1, 2]) {
+  for (const times of [1, 2, 3]) {
+    // with another reason it is another one
+    if (times === 3) order.send({ type: 'reason.change', reason: 'wait' })
     order.send({ type: 'cancel.confirm' })
     await expect.poll(() => calls.filter(({ path }) => path === '/api/cancel-order').length).toBe(times)
     await expect.poll(() => now().hasTag('cancelling')).toBe(false)
   }
-  const [first, second] = calls.filter(({ path }) => path === '/api/cancel-order')
+  const [first, second, third] = calls.filter(({ path }) => path === '/api/cancel-order')
   expect(first?.key).toHaveLength(36)
   expect(second?.key).toBe(first?.key)
+  expect(third?.key).not.toBe(first?.key)
+})
+
+it('ORDER-1 TRACK-3 the order that is running is among those under way, though the list’s first page lacks it', async () => {
+  const listed = [wire, { ...wire, id: 4, unique_order_id: 'OD-4', orderstatus_id: 5 }]
+  const { calls, runtime } = arrive((path) =>
+    Promise.resolve(
+      path === '/api/check-running-order' ? { success: true, running_order: { ...wire, id: 9, unique_order_id: 'OD-9' } } : listed,
+    ),
+  )
+  const active = bindActiveOrders(runtime).start()
+  await expect.poll(() => active.getSnapshot().context.orders.map(({ uniqueId }) => uniqueId)).toEqual(['OD-9', 'OD-5'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/check-running-order', '/api/get-orders'])
 })

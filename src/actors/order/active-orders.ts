@@ -4,6 +4,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { activeOrdersMachine } from '../../../machines/order/active-orders/active-orders.machine.ts'
 import type { ActiveOrdersEvent } from '../../../machines/order/active-orders/active-orders.types.ts'
 import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
+import { runningOrderOf } from '../../platform/normalise-order.ts'
 import { ordersOf } from '../../platform/order-list.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -15,9 +16,13 @@ export function bindActiveOrders(runtime: Runtime) {
   const userId = residents.customer.getSnapshot().context.person?.id
   const actors = {
     loadActiveOrders: fromPromise(async ({ signal }: { signal: AbortSignal }): Promise<Order[]> => {
-      const body = { user_id: numericUserId(runtime), page: 1 }
-      const { orders } = ordersOf(await api.POST('/api/get-orders', { body, signal, params: platform.params }))
-      return orders.filter(({ status }) => !isFinished(status))
+      const body = { user_id: numericUserId(runtime) }
+      const running = runningOrderOf(await api.POST('/api/check-running-order', { body, signal, params: platform.params }))
+      // most starts end here
+      if (!running) return []
+      const { orders } = ordersOf(await api.POST('/api/get-orders', { body: { ...body, page: 1 }, signal, params: platform.params }))
+      const others = orders.filter(({ uniqueId, status }) => uniqueId !== running.uniqueId && !isFinished(status))
+      return [running, ...others]
     }),
     followOrders: fromCallback<ActiveOrdersEvent, undefined>(({ sendBack }) => followOrders(runtime, sendBack)),
   } satisfies ActorsOf<typeof activeOrdersMachine>

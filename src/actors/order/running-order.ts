@@ -5,6 +5,7 @@ import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { runningOrderMachine } from '../../../machines/order/running-order/running-order.machine.ts'
 import type { RunningOrderEvent } from '../../../machines/order/running-order/running-order.types.ts'
 import { sentId } from '../../platform/lenient.ts'
@@ -15,11 +16,17 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrder } from './follow-orders.ts'
 import { settlePending } from './settled-payment.ts'
 
+function asCancelled(order: Order | undefined): Order {
+  if (!order) throw new AppError('notFound')
+  return { ...order, status: statusIds.cancelled, canCancel: false }
+}
+
 export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uniqueId: string) {
   const { api, platform } = runtime
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id
-  /** An order is cancelled once, however often that is sent. */
-  const cancelKey = platform.uuid()
+  /** By the reason: a cancellation is sent under one key, however often, and with another reason it is another one. */
+  const cancelKeys = new Map<string, string>()
+  const storedOrder = () => storedOrders(platform.store, userId()).find((order) => order.uniqueId === uniqueId)
   const loadOrder = async (signal: AbortSignal): Promise<Order> => {
     const body = { user_id: sentId(userId() ?? 0), unique_order_id: uniqueId }
     const order = runningOrderOf(await api.POST('/api/update-user-info', { body, signal, params: platform.params }))
@@ -31,8 +38,12 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
     cancelOrder: fromPromise(
       async ({ input: { orderId, reason }, signal }: { input: { orderId: Id | undefined; reason: string }; signal: AbortSignal }) => {
         const body = { user_id: sentId(userId() ?? 0), order_id: sentId(orderId ?? 0), ...(reason !== '' && { reason }) }
-        const params = { header: { ...platform.params.header, 'Idempotency-Key': cancelKey } }
-        return cancelledOrderOf(await api.POST('/api/cancel-order', { body, signal, params })) ?? loadOrder(signal)
+        const key = cancelKeys.get(reason) ?? platform.uuid()
+        cancelKeys.set(reason, key)
+        const params = { header: { ...platform.params.header, 'Idempotency-Key': key } }
+        const cancelled = cancelledOrderOf(await api.POST('/api/cancel-order', { body, signal, params }))
+        // where the answer holds no order it is cancelled all the same, whether or not it can be read
+        return cancelled ?? loadOrder(signal).catch(() => asCancelled(storedOrder()))
       },
     ),
     unlockPin: fromPromise(async ({ input: { orderId }, signal }: { input: { orderId: Id | undefined }; signal: AbortSignal }) => {
@@ -51,10 +62,9 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
       followOrder(runtime, input.uniqueId, sendBack),
     ),
   } satisfies ActorsOf<typeof runningOrderMachine>
-  const stored = storedOrders(platform.store, userId()).find((order) => order.uniqueId === uniqueId)
   const running = createActor(runningOrderMachine.provide({ actors }), {
     ...runtime.ofScreen('running-order'),
-    input: { uniqueId, stored },
+    input: { uniqueId, stored: storedOrder() },
   })
   for (const type of ['order.read', 'order.cancelled'] as const)
     running.on(type, ({ order }) => storeOrder(platform.store, userId(), order))
