@@ -29,7 +29,7 @@ const maps = { driving: true, roundsDeliveryCharge: true }
 const known = { settings: settingsNamed('Bữa'), languages: [vi, en], places: [aPopularPlace()], maps, texts: undefined }
 
 const startStartup = (over: Partial<StartupInput> = {}) =>
-  startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
+  startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, hasLocation: false, ...over } })
 
 /** How texts do not come. */
 const misses: [string, (world: ReturnType<typeof startStartup>) => unknown][] = [
@@ -140,6 +140,18 @@ describe('the start', () => {
     if (how === 'fail') await reject('loadMapFlags', new AppError('server'))
     else clock.increment(limits.httpTimeoutMs)
     expect(actor.getSnapshot().context.maps).toEqual({ driving: false, roundsDeliveryCharge: false })
+  })
+
+  it.each(['are none', 'fail', 'do not come'])('BOOT-2 who has a location needs no popular ones, which %s', async (how) => {
+    const { actor, clock, emitted, reject, resolve } = startStartup({ hasLocation: true })
+    await resolve('loadSettings', defaultSettings)
+    await resolve('loadLanguages', [vi, en])
+    await resolve('loadMapFlags', maps)
+    if (how === 'are none') await resolve('loadPlaces', [])
+    else if (how === 'fail') await reject('loadPlaces', new AppError('server'))
+    else clock.increment(limits.httpTimeoutMs)
+    expect(selectIsReady(actor.getSnapshot())).toBe(true)
+    expect(emitted.filter(({ type }) => type === 'startup.failed')).toHaveLength(how === 'are none' ? 0 : 1)
   })
 
   it('BOOT-2 asks for the places again after a critical error', async () => {

@@ -46,6 +46,7 @@ function startWith(left: Revocation[]) {
         texts: undefined,
       },
       preferredLanguageId: undefined,
+      hasLocation: false,
     },
   }).actor
   session.on('session.forgotten', () => queue.actor.send({ type: 'revocation.add', revocation: first }))

@@ -54,6 +54,7 @@ function startWith(known: SessionInput<Person>['stored']) {
         texts: undefined,
       },
       preferredLanguageId: undefined,
+      hasLocation: false,
     },
   })
   /** The form of one visit to the door. */

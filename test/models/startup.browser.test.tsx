@@ -41,7 +41,10 @@ const coverage = coverageOf(startupMachine)
 expectFullyWalked(coverage)
 
 function startWith(over: Partial<StartupInput>) {
-  const startup = startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, ...over } })
+  const startup = startMachine(startupMachine, {
+    coverage,
+    input: { known: undefined, preferredLanguageId: undefined, hasLocation: false, ...over },
+  })
   const customer = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),
     input: { stored: { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } } },
@@ -97,7 +100,7 @@ const expectStopped =
     expect(emitted.map(({ type }) => type)).not.toContain('places.loaded')
   }
 
-const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.\n${overlayTexts['critical.steps']}`)
+const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.`)
 
 /** Started, with the primary place: which language is chosen, and in which words the page speaks. */
 const expectLanguage =
@@ -234,6 +237,19 @@ describe('the start, by hand', () => {
     await world.resolve('loadLanguages', languages)
     await world.resolve('loadMapFlags', maps)
     await world.resolve('loadPlaces', [primary])
+    await expectLanguage('Tiếng Việt', builtIn)({ ...world, screen })
+  })
+
+  it.each([
+    ['fail', (world: World) => fail(world, new AppError('server'))],
+    ['take too long', waitInVain],
+  ])('BOOT-2 a returning customer has a location, and the app is there where the popular ones %s', async (_, miss) => {
+    const world = startWith({ hasLocation: true })
+    const screen = await render(view(world))
+    await world.resolve('loadSettings', defaultSettings)
+    await world.resolve('loadLanguages', languages)
+    await world.resolve('loadMapFlags', maps)
+    await miss(world)
     await expectLanguage('Tiếng Việt', builtIn)({ ...world, screen })
   })
 

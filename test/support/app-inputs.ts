@@ -4,7 +4,7 @@ import { aLocation } from './entities.ts'
 
 /** The root of a guest on a phone who has a location and an empty cart. */
 export const anAppInput = (over: Partial<AppInput> = {}): AppInput => ({
-  startup: { known: undefined, preferredLanguageId: undefined },
+  startup: { known: undefined, preferredLanguageId: undefined, hasLocation: true },
   shell: { layout: 'phone' },
   location: { stored: aLocation(), chosen: true, primary: undefined },
   option: { stored: undefined },

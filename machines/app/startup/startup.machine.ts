@@ -28,6 +28,9 @@ const missedAndDropped = <Target extends string>(step: string, drop: 'dropOtherT
   return { target, actions: [drop, actions] } as const
 }
 
+/** A visit that has a location goes on without the popular ones. */
+const missedLocations = [{ guard: 'hasLocation', ...missed('places', 'ready') }, missed('places', 'failed')] as const
+
 const noMaps: MapFlags = { driving: false, roundsDeliveryCharge: false }
 
 /**
@@ -82,7 +85,7 @@ export const startupMachine = setup({
     isKnown: ({ context }) => context.places.length > 0,
     lacksTexts: ({ context }) => context.language !== undefined && !hasTexts(context),
     hasOtherLanguage: ({ context }) => context.language !== undefined && !context.language.isDefault,
-    hasPrimaryLocation: ({ context }) => primaryOf(context.places) !== undefined,
+    hasLocation: ({ context }) => context.hasLocation || primaryOf(context.places) !== undefined,
     /** Another language, or the chosen one, whose texts could not be had. */
     isWanted: ({ context }, { id }: { id: Id }) =>
       context.languages.some((language) => language.id === id) && (context.language?.id !== id || !hasTexts(context)),
@@ -90,7 +93,8 @@ export const startupMachine = setup({
   delays: { startStep: limits.httpTimeoutMs },
 }).createMachine({
   id: 'startup',
-  context: ({ input: { known, preferredLanguageId } }) => ({
+  context: ({ input: { known, preferredLanguageId, hasLocation } }) => ({
+    hasLocation,
     settings: known?.settings ?? defaultSettings,
     languages: known?.languages ?? [],
     places: known?.places ?? [],
@@ -156,12 +160,12 @@ export const startupMachine = setup({
       invoke: {
         src: 'loadPlaces',
         onDone: { target: 'checkingPlaces', actions: { type: 'setPlaces', params: ({ event }) => ({ places: event.output }) } },
-        onError: missed('places', 'failed'),
+        onError: missedLocations,
       },
-      after: { startStep: missed('places', 'failed') },
+      after: { startStep: missedLocations },
     },
     checkingPlaces: {
-      always: [{ guard: 'hasPrimaryLocation', target: 'ready' }, { target: 'critical' }],
+      always: [{ guard: 'hasLocation', target: 'ready' }, { target: 'critical' }],
     },
     failed: {
       tags: 'failed',

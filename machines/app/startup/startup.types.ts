@@ -19,8 +19,7 @@ interface Known {
   texts: Record<string, string> | undefined
 }
 
-export interface StartupContext extends Known {
-  preferredLanguageId: Id | undefined
+export interface StartupContext extends Known, Pick<StartupInput, 'preferredLanguageId' | 'hasLocation'> {
   /** Undefined until languages are known; the built-in texts are shown then. */
   language: Language | undefined
   /** The language that `texts` are of. */
@@ -31,6 +30,8 @@ export interface StartupInput {
   known: Known | undefined
   /** The language chosen on an earlier visit. */
   preferredLanguageId: Id | undefined
+  /** A location is known before the start. */
+  hasLocation: boolean
 }
 
 export type StartupEvent =

@@ -84,7 +84,7 @@ function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () =
   return createActor(appMachine.provide({ actors }), {
     systemId: 'app',
     input: {
-      startup: startupInput(dependencies),
+      startup: { ...startupInput(dependencies), hasLocation: at !== undefined },
       shell: shellInput(dependencies),
       location,
       option,

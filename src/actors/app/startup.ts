@@ -2,7 +2,6 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { fromPromise } from 'xstate'
 import { startupMachine } from '../../../machines/app/startup/startup.machine.ts'
 import { idOf } from '../../../machines/domain/id.ts'
-import type { StartupInput } from '../../../machines/app/startup/startup.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
@@ -26,7 +25,7 @@ export function startupLogic(dependencies: Dependencies) {
   return startupMachine.provide({ actors })
 }
 
-export const startupInput = ({ boot, platform }: Dependencies): StartupInput => ({
+export const startupInput = ({ boot, platform }: Dependencies) => ({
   known: boot,
   preferredLanguageId: idOf(platform.store.get(keys.language)),
 })

@@ -14,8 +14,13 @@ export function Critical({ startup }: { startup: StartupActor }) {
       heading="h1"
       icon={<WarningIcon />}
       title={t('critical.title')}
-      text={`${t('critical.text')}\n${t('critical.steps')}`}
-      action={<Button onClick={() => startup.send({ type: 'startup.retry' })}>{c('common.reload')}</Button>}
+      text={t('critical.text')}
+      action={
+        <>
+          <p>{t('critical.steps')}</p>
+          <Button onClick={() => startup.send({ type: 'startup.retry' })}>{c('common.reload')}</Button>
+        </>
+      }
     />
   )
 }

@@ -32,6 +32,7 @@ export const startupFlow = defineFlow({
       { nil: undefined },
     ),
     preferredLanguageId: fc.constantFrom(undefined, 1, 2, 9),
+    hasLocation: fc.boolean(),
   }),
   events: {
     'language.choose': fc.record({ id: fc.constantFrom(1, 2, 9) }),
@@ -47,8 +48,8 @@ export const startupFlow = defineFlow({
   },
   listeners: {},
   invariants: {
-    'the app is shown with a primary location, and only with one': ({ snapshot }) =>
-      snapshot.context.places.some(isPrimary) ? !selectIsCritical(snapshot) : !selectIsReady(snapshot),
+    'the app is shown with a location, and only with one': ({ snapshot }) =>
+      snapshot.context.hasLocation || snapshot.context.places.some(isPrimary) ? !selectIsCritical(snapshot) : !selectIsReady(snapshot),
     'settings, languages, flags and locations are asked for one after the other': ({ calls }) => {
       const asked = (['loadSettings', 'loadLanguages', 'loadMapFlags', 'loadPlaces'] as const).map((effect) => calls(effect).length)
       return asked.every((times, index) => index === 0 || times <= (asked[index - 1] ?? 0))
