@@ -6,6 +6,7 @@ export const textSettings: Readonly<Record<string, string>> = {
   storeName: 'app.name',
   footerNear: 'nav.nearby',
   footerAlerts: 'nav.alerts',
+  footerExplore: 'nav.explore',
   footerCart: 'nav.cart',
   footerOrders: 'nav.orders',
   footerAccount: 'nav.account',

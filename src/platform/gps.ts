@@ -5,7 +5,8 @@ import * as limits from '../../machines/limits.ts'
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: limits.gpsTimeoutMs, maximumAge: 0 }
 
-export const hasGps = (): boolean => 'geolocation' in navigator
+/** An embedded view may have the name and nothing behind it. */
+export const hasGps = (): boolean => Boolean(navigator.geolocation)
 
 /** Whether the page runs in a native Android app: an alert of ours would look like the app's. */
 export const isAndroidWebView = (userAgent: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { fields, id, list, maybe, number, present, text, type Raw } from './lenient.ts'
+import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
@@ -9,14 +9,17 @@ function billAddonOf(wire: Raw<Schemas['BillAddon']>) {
   return { id: id(own.id), name: text(own.name), price: number(own.price, 0) }
 }
 
-export function billLineOf(wire: Raw<Schemas['BillLine']>) {
+/** A line of a bill; where it is no more than a line of a cart, as another back end may have it, its total follows from that. */
+export function billLineOf(wire: Raw<Schemas['BillLine'] & { price?: number }>) {
   const own = fields(wire)
+  const quantity = number(own.quantity)
+  const unitPrice = number(own.unit_price, maybe(number, own.price))
   return {
     itemId: id(own.id),
     name: text(own.name),
-    quantity: number(own.quantity),
-    unitPrice: number(own.unit_price),
-    lineTotal: number(own.line_total),
+    quantity,
+    unitPrice,
+    lineTotal: number(own.line_total, unitPrice * quantity),
     addons: list(own.addons, billAddonOf, []),
     note: maybe(text, own.note),
   }
@@ -64,5 +67,8 @@ export function billOf(wire: Raw<BillFields>): Bill {
   }
 }
 
-/** The bill of an answer that holds it as its `data`. */
-export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(present(fields(wire).data))
+/** What an answer holds as its `data`, else the answer itself. */
+export const billIn = (wire: Raw<{ data: Schemas['Bill'] }>): Raw<Schemas['Bill']> =>
+  fields(wire).data ?? (wire as Raw<unknown> as Raw<Schemas['Bill']>)
+
+export const answeredBillOf = (wire: Raw<{ data: Schemas['Bill'] }>): Bill => billOf(billIn(wire))

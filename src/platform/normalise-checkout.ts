@@ -4,7 +4,7 @@ import { paymentMethods, type PayWith } from '../../machines/order/checkout/chec
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
-import { answeredBillOf } from './normalise-bill.ts'
+import { answeredBillOf, billIn } from './normalise-bill.ts'
 import { orderOf, paymentStatusOf } from './normalise-order.ts'
 
 type Schemas = components['schemas']
@@ -22,7 +22,7 @@ export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
 
 /** The bill of a checkout's quote, with when the order would arrive and what the wallet has, where the server says so. */
 export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
-  const own = fields(present(fields(wire).data))
+  const own = fields(billIn(wire))
   const eta = maybe(date, own.eta)
   const walletBalance = maybe(number, own.wallet_balance)
   return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }), ...(walletBalance !== undefined && { walletBalance }) }

@@ -17,10 +17,11 @@ function reviewOf(wire: Raw<Schemas['Review']>): Reviews['reviews'][number] {
 
 export function reviewsOf(wire: Raw<Schemas['StoreReviews']>): Reviews {
   const own = fields(wire)
+  const reviews = list(own.reviews, reviewOf, [])
   return {
     average: number(own.average),
-    count: number(own.count, 0),
+    count: number(own.count, reviews.length),
     distribution: list(own.distribution, (count) => number(count), []),
-    reviews: list(own.reviews, reviewOf, []),
+    reviews,
   }
 }

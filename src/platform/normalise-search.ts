@@ -10,10 +10,11 @@ import { storeCardsOf } from './normalise.ts'
 
 type Schemas = components['schemas']
 
+/** A dish with its store; another back end may have the store in the dish. */
 const dishOf =
   (location: Coordinates) =>
   (wire: Raw<Schemas['ItemWithRestaurant']>): Found['dishes'][number] => {
-    const { item, restaurant } = fields(wire)
+    const { item = wire as Raw<unknown> as Raw<Schemas['Item']>, restaurant } = fields(wire)
     const store = fields(restaurant)
     const at = { lat: number(store.latitude), lng: number(store.longitude) }
     return {
@@ -28,7 +29,7 @@ export function foundOf(
   location: Coordinates,
 ): Found {
   const own = fields(wire)
-  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(location)) }
+  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(location), []) }
 }
 
 /** The address of a point; throws where there are none. */

@@ -8,7 +8,7 @@ type Schemas = components['schemas']
 
 function languageOf(wire: Raw<Schemas['Language']>): Language {
   const own = fields(wire)
-  return { id: id(own.id), name: text(own.language_name), code: text(own.code), isDefault: boolean(own.is_default, false) }
+  return { id: id(own.id), name: text(own.language_name), code: text(own.code, 'vi'), isDefault: boolean(own.is_default, false) }
 }
 
 /** Texts of a language that differ from those of the build, by their keys; there may be none. */
@@ -21,7 +21,11 @@ export function textsOf(wire: Raw<Schemas['Texts']>): Record<string, string> {
   return changedTextsOf(wire)
 }
 
-export const languagesOf = (wire: Raw<Schemas['Language'][]>): Language[] => list(wire, languageOf)
+/** Those of a list that are in use. */
+const inUse = <T extends { is_active?: unknown }, Read>(wire: Raw<T[]>, read: (one: Raw<T>) => Read): Read[] =>
+  list(wire, (one: Raw<T>) => (boolean(fields(one).is_active, true) ? [read(one)] : [])).flat()
+
+export const languagesOf = (wire: Raw<Schemas['Language'][]>): Language[] => inUse(wire, languageOf)
 
 export function mapFlagsOf(wire: Raw<{ enGDMA: boolean; enDelChrRnd: boolean }>) {
   const own = fields(wire)
@@ -39,7 +43,7 @@ function popularPlaceOf(wire: Raw<Schemas['PopularPlace']>): PopularPlace {
   }
 }
 
-export const popularPlacesOf = (wire: Raw<Schemas['PopularPlace'][]>): PopularPlace[] => list(wire, popularPlaceOf)
+export const popularPlacesOf = (wire: Raw<Schemas['PopularPlace'][]>): PopularPlace[] => inUse(wire, popularPlaceOf)
 
 export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
   const own = fields(wire)

@@ -25,7 +25,7 @@ function addressCalls({ api, platform }: Runtime, userId: () => Id, storeId?: Id
   }
   const save = async ({ id, lat, lng, address, house, tag }: Extract<AddressChange, { kind: 'save' }>['draft'], signal: AbortSignal) => {
     const details = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
-    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...details }
+    const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...details, get_only_default_address: false }
     const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: platform.params }))
     platform.store.set(keys.lastAddressSave, String(platform.now()))
     return saved

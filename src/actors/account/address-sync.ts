@@ -24,7 +24,7 @@ export function offerLocation(runtime: Runtime): void {
     save: fromPromise(async ({ input, signal }: { input: { location: UserLocation | undefined }; signal: AbortSignal }) => {
       if (!input.location) throw new AppError('unexpected')
       const { lat: latitude, lng: longitude, address, house, tag } = input.location
-      const body = { user_id: sentId(userId), latitude, longitude, address, house, tag, is_default: false }
+      const body = { user_id: sentId(userId), latitude, longitude, address, house, tag, is_default: false, get_only_default_address: false }
       const addresses = addressesOf(await api.POST('/api/save-address', { body, signal, ...rest }))
       platform.store.set(keys.lastAddressSave, String(platform.now()))
       // a back end that does not know `is_default` has made it the default

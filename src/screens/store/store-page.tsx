@@ -77,7 +77,10 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
 const reducedOf = (sections: readonly MenuSection[]) =>
   sections.reduce((sum, { items }) => sum + items.filter(({ oldPrice, isAvailable }) => oldPrice !== undefined && isAvailable).length, 0)
 
-const anchorOf = (name: string, index: number) => `${fold(name).replaceAll(/[^a-z0-9]+/g, '-')}-${index}`
+const anchorOf = (name: string, index: number) =>
+  `${fold(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}-${index}`
 
 /** The id of what leads on from the menu: the bar with the cart, or the button in the panel next to it. */
 const nextStepOf = { phone: 'view-cart', desktop: 'to-checkout' }

@@ -22,7 +22,7 @@ interface Props {
   message: ReactNode
 }
 
-/** What is above the list of stores, as the settings want it (MOB-2, SLIDE-1). The space of every part is reserved before it has come, so that nothing jumps. */
+/** What is above the list of stores, as the settings want it (MOB-2, SLIDE-1). The space of every part that the settings name is reserved before it has come, so that nothing jumps. */
 export function HomeTop({ slides, hasSlider, hasKinds, hasSearch, message }: Props) {
   const t = useTexts(homeTopTexts)
   return (
