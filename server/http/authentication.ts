@@ -39,7 +39,8 @@ async function admit(context: Context, operation: Operation, request: FastifyReq
   request.caller = who
   if (!operation.audiences.includes(who.aud)) throw new Problem('FORBIDDEN')
   if (who.isBanned && operation.id !== 'checkBan') throw new Problem('TOKEN_REVOKED')
-  if (who.impersonatorId !== undefined && !allowedWhileImpersonating.has(operation.id)) throw new Problem('ACTING')
+  const isAllowedToStaff = operation.admitsGuests || allowedWhileImpersonating.has(operation.id)
+  if (who.impersonatorId !== undefined && !isAllowedToStaff) throw new Problem('ACTING')
   return who
 }
 

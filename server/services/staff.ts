@@ -25,8 +25,8 @@ const impersonationAlertMs = 24 * 3_600_000
 const lookupsPerStaff = { max: 200, windowMs: 15 * 60_000 }
 
 /**
- * The allowlist of operations during impersonation: what taking an order by phone needs. Every other operation is refused, later ones included; money,
- * passwords, alerts and ratings are the customer's own.
+ * The allowlist of operations during impersonation: what taking an order by phone needs beyond the operations that admit guests. Every other one is refused,
+ * later ones included; money, passwords, alerts and ratings are the customer's own.
  */
 export const allowedWhileImpersonating: ReadonlySet<string> = new Set<keyof operations>([
   'applyCoupon',
@@ -36,15 +36,12 @@ export const allowedWhileImpersonating: ReadonlySet<string> = new Set<keyof oper
   'customerEvents',
   'deliveryGetDeliveryGuyGpsLocation',
   'getAddresses',
-  'getDeliveryRestaurants',
+  'getCoupons',
   'getOrders',
   'getPaymentGateways',
-  'getRestaurantInfoWithFavourite',
-  'getSelfpickupRestaurants',
   'getSingleItem',
   'ordersEvents',
   'placeOrder',
-  'quoteOrder',
   'saveAddress',
   'unlockDeliveryPin',
   'updateUserInfo',

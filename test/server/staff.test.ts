@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowedWhileImpersonating } from '../../server/services/staff.ts'
 import { readContract } from '../../server/http/contract.ts'
 import { lastCode, signInStaff, wrongFor } from '../support/codes.ts'
+import { here } from '../support/places.ts'
 import { tally } from '../support/race.ts'
 import { demoPassword, settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
@@ -185,6 +185,28 @@ describe('acting as a customer', () => {
     ])
   })
 
+  it('STAFF-1 ROLE-6 STORE-6 finds what the customer finds: by search, by filters, by themes, and the coupons of a store', async () => {
+    const { id } = await guest(await staff())
+    const acting = (await enter(await staff(), id)).body.data.auth_token as string
+    const own = (await first.session('customer', id)).authToken
+    const calls = [
+      ['search-restaurants', { ...here, q: 'com' }],
+      ['get-filtered-restaurants', { ...here, category_ids: [] }],
+      ['get-store-themes', { ...here, delivery_type: 1 }],
+      ['get-coupons', { restaurant_id: shop.id }],
+    ] as const
+    const answersTo = (token: string) =>
+      Promise.all(
+        calls.map(async ([path, body]) => {
+          const { status, body: answer } = await first.call(path, body, { token })
+          return [status, answer]
+        }),
+      )
+    const answers = await answersTo(acting)
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200])
+    expect(answers).toEqual(await answersTo(own))
+  })
+
   it('STAFF-1 tells the customer who came, when and why', async () => {
     const token = await staff()
     const { id } = await guest(token)
@@ -236,6 +258,26 @@ describe('acting as a customer', () => {
     }
   })
 })
+
+/** What staff may call for a customer, of what no guest may. */
+const allowedBeyondGuests = [
+  'applyCoupon',
+  'cancelOrder',
+  'checkBan',
+  'checkRunningOrder',
+  'customerEvents',
+  'deliveryGetDeliveryGuyGpsLocation',
+  'getAddresses',
+  'getCoupons',
+  'getOrders',
+  'getPaymentGateways',
+  'getSingleItem',
+  'ordersEvents',
+  'placeOrder',
+  'saveAddress',
+  'unlockDeliveryPin',
+  'updateUserInfo',
+]
 
 describe('F15: what acting does not allow', () => {
   it('F15 STAFF-1 nobody but staff comes in: guest, customer, courier, somebody acting already; each refused, none noted', async () => {
@@ -299,7 +341,8 @@ describe('F15: what acting does not allow', () => {
       const { status, body } = await first.call(path, {}, { token: acting, method: operation.method })
       if (status !== 403 || body.code !== 'ACTING') allowed.push(operation.id)
     }
-    expect(allowed.toSorted()).toEqual([...allowedWhileImpersonating].toSorted())
+    const forGuests = forCustomers.filter(({ admitsGuests }) => admitsGuests).map(({ id: operation }) => operation)
+    expect(allowed.toSorted()).toEqual([...forGuests, ...allowedBeyondGuests].toSorted())
     const money = /wallet|payment|stripe|razorpay|password|avatar|tax|notification|rate|favorite/i
     expect(allowed.filter((operation) => money.test(operation))).toEqual(['getPaymentGateways'])
   })
