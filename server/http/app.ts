@@ -58,7 +58,7 @@ function ownAddress({ server }: FastifyInstance): string {
 export async function createApp(options: AppOptions): Promise<App> {
   const { database, secret, isDemo, gateways = {} } = options
   const http = createHttp(options)
-  const realtime = createRealtime(database, { hasHints: options.hasHints ?? true, log: http.log })
+  const realtime = createRealtime(database, { clock: options.clock, hasHints: options.hasHints ?? true, log: http.log })
   const simulators = isDemo
     ? { secret: deriveSecret(secret, 'sandbox'), address: (slug: string) => `${ownAddress(http)}/dev/sandbox/${slug}` }
     : undefined

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import { couriersChannel, customersChannel, storesChannel } from '../db/queries/events.ts'
 import type { CourierUpdate, CustomerUpdate, StoreUpdate } from '../domain/updates.ts'
+import type { Clock } from '../ports/clock.ts'
 import { updatesForCouriers } from '../services/courier-updates.ts'
 import { updatesForCustomers } from '../services/customer-updates.ts'
 import { findMemberUpdates } from '../services/store-updates.ts'
@@ -24,18 +25,19 @@ export interface Realtime {
 }
 
 interface Options {
+  clock: Clock
   hasHints: boolean
   log: FastifyBaseLogger
 }
 
-export function createRealtime(database: Database, { hasHints, log }: Options): Realtime {
+export function createRealtime(database: Database, { clock, hasHints, log }: Options): Realtime {
   const { db } = database
   const hub = createEventHub(database, { hasHints, log })
   const couriers = createSubscriptions({
     hub,
     log,
     channel: couriersChannel,
-    updatesFor: (update, connected) => updatesForCouriers(db, update as CourierUpdate, connected),
+    updatesFor: (update, connected) => updatesForCouriers({ db, clock }, update as CourierUpdate, connected),
   })
   const customers = createSubscriptions({
     hub,

@@ -50,17 +50,13 @@ export async function courierProfile({ db, clock }: Pick<Context, 'db' | 'clock'
 
 /** For so long a courier's last position says where the courier is. */
 const positionMs = 60 * 60_000
+export const positionsSince = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - positionMs)
 
 type LastPosition = Awaited<ReturnType<typeof courierOnDuty>>
 
 /** An order with the distance from the courier's last position to its store. */
-function withPickupDistance(
-  { clock }: Pick<Context, 'clock'>,
-  order: Schemas['Order'],
-  { latitude, longitude, at }: LastPosition,
-): Schemas['Order'] {
-  const isKnown = latitude !== null && longitude !== null && at !== null && clock.now().getTime() - at.getTime() <= positionMs
-  if (!isKnown) return { ...order, pickup_distance: null }
+function withPickupDistance(order: Schemas['Order'], { latitude, longitude }: LastPosition): Schemas['Order'] {
+  if (latitude === null || longitude === null) return { ...order, pickup_distance: null }
   const km = greatCircleKm({ lat: latitude, lng: longitude }, { lat: order.restaurant.latitude, lng: order.restaurant.longitude })
   return { ...order, pickup_distance: Math.round(km * 10) / 10 }
 }
@@ -71,10 +67,10 @@ export async function courierLists(
   courierId: number,
 ): Promise<{ new_orders: Schemas['Order'][]; accepted_orders: Schemas['Order'][]; pickedup_orders: Schemas['Order'][] }> {
   const { db } = context
-  const courier = await courierOnDuty(db, courierId)
+  const courier = await courierOnDuty(db, courierId, positionsSince(context))
   const offers = courier.is_on_duty ? await ordersOffered(db, { courierId, releasedSince: releasedSince(context) }, courier, maxOffers) : []
-  const offered = offers.map((order) => withPickupDistance(context, order, courier))
-  const own = (await ordersCarried(db, courierId)).map((order) => withPickupDistance(context, order, courier))
+  const offered = offers.map((order) => withPickupDistance(order, courier))
+  const own = (await ordersCarried(db, courierId)).map((order) => withPickupDistance(order, courier))
   return {
     new_orders: offered,
     accepted_orders: own.filter((order) => order.orderstatus_id === statusIds.courierAssigned),
@@ -97,7 +93,7 @@ export async function visibleOrder(
 ): Promise<Schemas['Order']> {
   const order = await orderForCourier(context.db, { courierId, releasedSince: releasedSince(context) }, uniqueOrderId)
   if (!order) throw new Problem('NOT_FOUND')
-  return withPickupDistance(context, order, await courierOnDuty(context.db, courierId))
+  return withPickupDistance(order, await courierOnDuty(context.db, courierId, positionsSince(context)))
 }
 
 /** Assigns an order to a courier. Of concurrent requests one succeeds, the others fail with ALREADY_ACCEPTED; that of the order's own courier changes nothing. */

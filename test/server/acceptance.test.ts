@@ -338,7 +338,7 @@ describe('the answers of a store', () => {
       ],
       alertsBefore,
     ])
-    expect([...(await updatesForCouriers(db(), toCouriers, [courier.id, other.id])).keys()]).toEqual([courier.id])
+    expect([...(await updatesForCouriers({ db: db(), clock }, toCouriers, [courier.id, other.id])).keys()]).toEqual([courier.id])
   })
 
   it('MEND-26 KITCHEN-10 the time may be moved until the order is ready', async () => {
@@ -368,7 +368,7 @@ describe('the answers of a store', () => {
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
     const update = { uniqueOrderId: order.unique_order_id, status: 3, courierId: courier.id, isOffer: false }
     expect(await toldOfMove()).toEqual([update])
-    expect([...(await updatesForCouriers(db(), update, [courier.id, other.id])).keys()]).toEqual([courier.id])
+    expect([...(await updatesForCouriers({ db: db(), clock }, update, [courier.id, other.id])).keys()]).toEqual([courier.id])
   })
 
   it('KITCHEN-3 a refusal names its code and the dishes that are sold out, and gives the money back', async () => {

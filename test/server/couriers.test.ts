@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updatesForCouriers } from '../../server/services/courier-updates.ts'
 import { here } from '../support/places.ts'
 import { addCourier } from '../support/customers.ts'
 import { race, tally } from '../support/race.ts'
@@ -222,6 +223,27 @@ describe('a courier', () => {
     const offered = async (token: string) =>
       idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
     expect([await offered(far.token), await offered(near.token)]).toEqual([false, true])
+  })
+
+  it('COURIER-1 whose last position is more than an hour old is offered the orders of every store, and notified of them', async () => {
+    const far = await addCourier(first, { latitude: here.latitude + 1 })
+    const order = await place()
+    const listed = async () => {
+      const { body } = await first.call('delivery/get-delivery-orders', {}, { token: far.token })
+      return (body.new_orders as { id: number; pickup_distance: number | null }[]).find(({ id }) => id === order.id)
+    }
+    const update = { uniqueOrderId: order.unique_order_id, status: 2, courierId: null, isOffer: true }
+    const notified = async () => [...(await updatesForCouriers(first.app.context, update, [far.id])).keys()]
+    const sentBefore = (ms: number) =>
+      first.database.db
+        .updateTable('courier_positions')
+        .set({ at: new Date(clock.now().getTime() - ms) })
+        .where('courier_id', '=', far.id)
+        .execute()
+    await sentBefore(60 * 60_000)
+    expect([await listed(), await notified()]).toEqual([undefined, []])
+    await sentBefore(60 * 60_000 + 1)
+    expect([await listed(), await notified()]).toEqual([expect.objectContaining({ pickup_distance: null }), [far.id]])
   })
 
   it('loses the way to an order that was cancelled before the accepting', async () => {

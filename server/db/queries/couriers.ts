@@ -8,20 +8,22 @@ const offerKm = 15
 
 type Degrees = number | null | RawBuilder<unknown>
 
-/** Whether the statement's store is near a courier; true for one who has never sent a position. */
+/** Whether the statement's store is near a courier; true for one whose position is not known. */
 export function isNearCourier(courier: { latitude: Degrees; longitude: Degrees }) {
   const latitude = sql`${courier.latitude}::float8`
   const longitude = sql`${courier.longitude}::float8`
   return sql<boolean>`(${latitude} is null or ${distanceTo({ latitude, longitude })} <= ${offerKm})`
 }
 
-/** Those of some couriers who are on duty near the store of an order. */
-export async function couriersNearOrder(db: Db, uniqueOrderId: string, couriers: number[]): Promise<number[]> {
+/** Those of some couriers who are on duty near the store of an order; a position counts that was sent since then. */
+export async function couriersNearOrder(db: Db, uniqueOrderId: string, couriers: number[], positionsSince: Date): Promise<number[]> {
   const near = await db
     .selectFrom('orders')
     .innerJoin('stores', 'stores.id', 'orders.store_id')
     .innerJoin('couriers', (join) => join.on('couriers.id', '=', sql<number>`any(${couriers}::bigint[])`))
-    .leftJoin('courier_positions', 'courier_positions.courier_id', 'couriers.id')
+    .leftJoin('courier_positions', (join) =>
+      join.onRef('courier_positions.courier_id', '=', 'couriers.id').on('courier_positions.at', '>=', positionsSince),
+    )
     .select('couriers.id')
     .where('orders.unique_order_id', '=', uniqueOrderId)
     .where('couriers.is_on_duty', '=', true)
@@ -33,15 +35,18 @@ export async function couriersNearOrder(db: Db, uniqueOrderId: string, couriers:
 export const courierById = (db: Db, courierId: number): Promise<Row<'couriers'>> =>
   db.selectFrom('couriers').selectAll().where('id', '=', courierId).executeTakeFirstOrThrow()
 
-/** Whether a courier is on duty, and their last position if it is known. */
+/** Whether a courier is on duty, and their last position if it was sent since then. */
 export const courierOnDuty = (
   db: Db,
   courierId: number,
-): Promise<{ is_on_duty: boolean; latitude: number | null; longitude: number | null; at: Date | null }> =>
+  positionsSince: Date,
+): Promise<{ is_on_duty: boolean; latitude: number | null; longitude: number | null }> =>
   db
     .selectFrom('couriers')
-    .leftJoin('courier_positions', 'courier_positions.courier_id', 'couriers.id')
-    .select(['is_on_duty', 'courier_positions.latitude', 'courier_positions.longitude', 'courier_positions.at'])
+    .leftJoin('courier_positions', (join) =>
+      join.onRef('courier_positions.courier_id', '=', 'couriers.id').on('courier_positions.at', '>=', positionsSince),
+    )
+    .select(['is_on_duty', 'courier_positions.latitude', 'courier_positions.longitude'])
     .where('couriers.id', '=', courierId)
     .executeTakeFirstOrThrow()
 
