@@ -73,6 +73,12 @@ async function miss(shop: Shop) {
   await fire()
   return order
 }
+/** How many times the members of a store were notified of its state. */
+async function changesOf(shop: Shop) {
+  const events = await db().selectFrom('events').select('payload').where('channel', '=', 'stores').execute()
+  const own = events.map(({ payload }) => payload as { restaurant_id: number; unique_order_id: string | null })
+  return own.filter((one) => one.restaurant_id === shop.id && one.unique_order_id === null).length
+}
 const restaurant = async (shop: Shop) => (await first.call('get-restaurant-info', { slug: shop.slug })).body
 
 describe('an order that nobody at its store answers', () => {
@@ -151,15 +157,35 @@ describe('an order that nobody at its store answers', () => {
 
   it('MEND-26 KITCHEN-4 tells the members of its store once that it is paused', async () => {
     const { shop } = await staffedShop()
-    const told = async () => {
-      const events = await db().selectFrom('events').select('payload').where('channel', '=', 'stores').execute()
-      const own = events.map(({ payload }) => payload as { restaurant_id: number; unique_order_id: string | null })
-      return own.filter((one) => one.restaurant_id === shop.id && one.unique_order_id === null).length
+    await miss(shop)
+    const afterOne = await changesOf(shop)
+    await miss(shop)
+    expect([afterOne, await changesOf(shop)]).toEqual([0, 1])
+  })
+
+  it('KITCHEN-4 are counted from a pause by hand on: one more leaves it as it is, a second one pauses the store again and says so', async () => {
+    const { shop, memberId } = await staffedShop()
+    for (let order = 0; order < 5; order += 1) {
+      await place(shop)
+      clock.advance(minute)
     }
-    await miss(shop)
-    const afterOne = await told()
-    await miss(shop)
-    expect([afterOne, await told()]).toEqual([0, 1])
+    clock.advance(4 * minute)
+    const missNext = async () => {
+      const before = await changesOf(shop)
+      clock.advance(minute)
+      await fire()
+      const { pause_reason: reason, missed_in_a_row: missed } = await storeOf(shop.id)
+      return [reason, missed, (await changesOf(shop)) - before]
+    }
+    const beforePause = [await missNext(), await missNext()]
+    await inside(first, (context) => pauseStore(context, memberId, { storeId: shop.id, for: 'hour', reason: 'busy' }))
+    expect([...beforePause, await missNext(), await missNext(), await missNext()]).toEqual([
+      [null, 1, 0],
+      ['missed', 2, 1],
+      ['busy', 1, 0],
+      ['missed', 2, 1],
+      ['missed', 3, 0],
+    ])
   })
 
   it('MEND-26 KITCHEN-4 is counted until its store accepts or refuses another one, whatever else happens', async () => {

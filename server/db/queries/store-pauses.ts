@@ -6,17 +6,20 @@ const missedAtMost = 2
 
 /** Counts an order that its store did not answer in time; true where that has just paused the store. */
 export async function countMissedOrder(tx: Tx, storeId: number): Promise<boolean> {
-  const { missed_in_a_row: missed, pause_reason: reason } = await tx
+  const { missed_in_a_row: missed } = await tx
     .updateTable('stores')
-    .set({
-      missed_in_a_row: sql<number>`missed_in_a_row + 1`,
-      pause_reason: sql`case when missed_in_a_row + 1 >= ${missedAtMost} then 'missed' else pause_reason end`,
-      paused_until: sql`case when missed_in_a_row + 1 >= ${missedAtMost} then null else paused_until end`,
-    })
+    .set({ missed_in_a_row: sql<number>`missed_in_a_row + 1` })
     .where('id', '=', storeId)
-    .returning(['missed_in_a_row', 'pause_reason'])
+    .returning('missed_in_a_row')
     .executeTakeFirstOrThrow()
-  return reason === 'missed' && missed === missedAtMost
+  if (missed < missedAtMost) return false
+  const paused = await tx
+    .updateTable('stores')
+    .set({ pause_reason: 'missed', paused_until: null })
+    .where('id', '=', storeId)
+    .where('pause_reason', 'is distinct from', 'missed')
+    .executeTakeFirstOrThrow()
+  return paused.numUpdatedRows > 0n
 }
 
 /** Ends the count: the store has answered. */
@@ -29,9 +32,9 @@ export const takesNoOrders = (storeId: number, at: Date) =>
   sql<boolean>`exists (select from stores where id = ${storeId}
     and (not is_active or (pause_reason is not null and coalesce(paused_until > ${at}::timestamptz, true))))`
 
-/** Pauses a store, without an end where none is given. */
+/** Pauses a store, without an end where none is given, and ends its count of orders that were not answered. */
 export async function pauseStoreUntil(db: Db, storeId: number, reason: 'break' | 'busy', until: Date | null): Promise<void> {
-  await db.updateTable('stores').set({ pause_reason: reason, paused_until: until }).where('id', '=', storeId).execute()
+  await db.updateTable('stores').set({ pause_reason: reason, paused_until: until, missed_in_a_row: 0 }).where('id', '=', storeId).execute()
 }
 
 /** Ends a store's pause, and its count of orders that were not answered. */
