@@ -225,6 +225,8 @@ export const offerCallOutMs = 90_000
 /** What is edited of a store's menu is stored after a pause this long, and again this long after it could not be. */
 export const menuSaveDelayMs = 1_500
 export const menuSaveRetryMs = 15_000
+/** Browsers let the requests that outlive a page have 64 KiB in all; a larger body than this leaves no room for others. */
+export const keepaliveBytesAtMost = 60_000
 /** How long a note says that a menu was published. */
 export const menuPublishedMs = 8_000
 /** How long a picture of a dish may take to be stored. */

@@ -1,3 +1,4 @@
+import * as limits from '../../machines/limits.ts'
 import type { Platform } from './platform.ts'
 
 interface LeavingCall {
@@ -8,8 +9,8 @@ interface LeavingCall {
 }
 
 /**
- * Makes a call while the page goes: immediately, where a usual call waits for its code and its token, and so that it outlives the page. Nothing is left that
- * could read its answer.
+ * Makes a call while the page goes: immediately, where a usual call waits for its code and its token, and so that it outlives the page, unless its body is too
+ * large for that: it then outlives its screen only. Nothing is left that could read its answer.
  */
 export function callOnLeave({ deviceId, fetch, origin }: Pick<Platform, 'deviceId' | 'fetch' | 'origin'>, call: LeavingCall): void {
   const headers = {
@@ -18,6 +19,8 @@ export function callOnLeave({ deviceId, fetch, origin }: Pick<Platform, 'deviceI
     'Idempotency-Key': call.key,
     Authorization: `Bearer ${call.token}`,
   }
-  const request = new Request(new URL(call.path, origin), { method: 'POST', keepalive: true, headers, body: JSON.stringify(call.body) })
+  const body = new TextEncoder().encode(JSON.stringify(call.body))
+  const keepalive = body.length <= limits.keepaliveBytesAtMost
+  const request = new Request(new URL(call.path, origin), { method: 'POST', keepalive, headers, body })
   void fetch(request).catch(() => {})
 }
