@@ -8,6 +8,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { relay } from '../../../machines/lib/relay.ts'
 import { callOnLeave } from '../../platform/leaving-call.ts'
 import { sentId } from '../../platform/lenient.ts'
+import { readTextFile } from '../../platform/read-file.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { answeredMenuChangesOf, answeredMenuDraftOf, answeredMenuImportOf, answeredTableOf, sentMenu } from '../../platform/store-menus.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -70,7 +71,7 @@ export function bindStoreMenu(runtime: Runtime, storeId: Id) {
     ),
     importTable: fromPromise(async ({ input, signal }: { input: { storeId: Id; table: object | undefined }; signal: AbortSignal }) => {
       if (!(input.table instanceof Blob)) throw new AppError('unexpected')
-      const csv = await input.table.text()
+      const csv = await readTextFile(input.table)
       const body = { restaurant_id: sentId(input.storeId), csv }
       return answeredMenuImportOf(await api.POST('/api/store/import-menu-csv', { body, signal, params }))
     }),

@@ -99,7 +99,7 @@ function TableMenu() {
               <span className={ui['button']} data-tone="plain" data-size="large">
                 {t('storeMenu.table.import')}
               </span>
-              <input type="file" accept=".csv,text/csv" aria-label={t('storeMenu.table.import')} onChange={choose} />
+              <input type="file" accept=".csv,.txt,text/csv,text/plain" aria-label={t('storeMenu.table.import')} onChange={choose} />
             </label>
           ) : null}
         </div>

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readTextFile } from '../../src/platform/read-file.ts'
+
+const text = 'Mã\tTên món\r\n12\tPhở bò 🍜'
+const utf16 = (isLittleEndian: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(2 * (text.length + 1)))
+  Array.from(`\uFEFF${text}`.split(''), (unit, index) => bytes.setUint16(2 * index, unit.charCodeAt(0), isLittleEndian))
+  return bytes
+}
+
+it.each<[string, BlobPart]>([
+  ['UTF-8', text],
+  ['UTF-8 with a byte order mark', `\uFEFF${text}`],
+  ['UTF-16, as Excel writes its own text format', utf16(true)],
+  ['UTF-16 with the other byte order', utf16(false)],
+])('EDIT-4 a table is read in %s', async (_, content) => {
+  expect(await readTextFile(new Blob([content]))).toBe(text)
+})
+
+it('EDIT-4 an empty table is an empty text', async () => {
+  expect(await readTextFile(new Blob([]))).toBe('')
+})
