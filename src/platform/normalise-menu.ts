@@ -1,4 +1,5 @@
 import type { Item, MenuSection } from '../../machines/domain/entities.ts'
+import { textOfHtml } from '../../machines/domain/text-of-html.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
 
@@ -29,12 +30,13 @@ export const allergensOf = (wire: Raw<Schemas['Allergen'][]> | null | undefined)
 
 export function itemOf(wire: Raw<Schemas['Item']>): Item {
   const own = fields(wire)
+  const description = maybe((html) => textOfHtml(text(html)), own.desc)
   return {
     id: id(own.id),
     storeId: id(own.restaurant_id),
     section: text(own.category_name, ''),
     name: text(own.name),
-    description: maybe(text, own.desc),
+    description: description === '' ? undefined : description,
     image: maybe(text, own.image),
     tint: number(own.image_tint, 0),
     price: number(own.price),

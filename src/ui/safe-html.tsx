@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { textOfHtml } from '../../machines/domain/text-of-html.ts'
 
 /** What a text from the settings may be made of, besides links. */
 const elements = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span']
@@ -25,9 +26,6 @@ async function purified(html: string): Promise<DocumentFragment> {
 
 /** Chromium 156.0.8078.79 reports handlers that sanitizing drops as if they had been about to run, so they are no handlers by then. */
 const withoutHandlers = (html: string) => html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/(?<=[\s/"'])on\w+\s*=/gi, 'data-$&'))
-
-/** The text alone, until the browser has sanitized the rest. */
-const textOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replaceAll(/<[^>]*>/g, ' ')
 
 function settleLinks(box: Element): void {
   for (const link of box.querySelectorAll('a')) {
@@ -62,5 +60,5 @@ export function SafeHtml({ html }: { html: string }) {
       isCurrent = false
     }
   }, [html])
-  return <div ref={box}>{textOf(html)}</div>
+  return <div ref={box}>{textOfHtml(html)}</div>
 }

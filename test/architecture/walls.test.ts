@@ -28,7 +28,10 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['openapi/', 'machines/'],
     packages: ['@statelyai/inspect', 'maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'],
   },
-  'src/ui/': { layers: ['machines/domain/currency.ts', 'machines/domain/translation.ts'], packages: ['dompurify', 'react', 'react-dom'] },
+  'src/ui/': {
+    layers: ['machines/domain/currency.ts', 'machines/domain/text-of-html.ts', 'machines/domain/translation.ts'],
+    packages: ['dompurify', 'react', 'react-dom'],
+  },
   'src/runtime/': {
     layers: ['machines/', 'src/platform/'],
     packages: ['react', 'xstate', '@statelyai/inspect', '@tanstack/react-router', '@xstate/react'],

@@ -134,6 +134,27 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('the description of a dish', () => {
+  const [known] = fc.sample(valuesOf('Item'), 1) as [object]
+  const descriptionOf = (desc: unknown) => itemOf({ ...known, desc } as unknown as Raw<never>).description
+
+  it('MEND-18 is text where it comes as HTML, and nothing where that has no text', () => {
+    expect([descriptionOf('<p>Phở <b>bò</b></p><p>&amp; tr&agrave;</p>'), descriptionOf('<p>&nbsp;</p>')]).toEqual([
+      'Phở bò & trà',
+      undefined,
+    ])
+  })
+
+  it('MEND-18 is what it was where it comes as text', () => {
+    const plain = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[<&]/.test(text))
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(descriptionOf(text)).toBe(text)
+      }),
+    )
+  })
+})
+
 describe('a store without coordinates', () => {
   it('DIST-2 is read, for a list and for its page', () => {
     const [known] = fc.sample(valuesOf('Restaurant'), 1) as [object]
