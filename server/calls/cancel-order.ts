@@ -1,11 +1,11 @@
-import type { Handler } from './call.ts'
+import type { Handler, LateHandler } from './call.ts'
 import { takeOrderStep } from '../services/order-steps.ts'
 import { orderById } from '../db/queries/order-views.ts'
 import { Problem } from '../domain/problem.ts'
 import { auditImpersonatedOrder } from '../services/staff.ts'
 import { idempotent } from './idempotent.ts'
 
-export const cancelOrder: Handler<'cancelOrder'> = idempotent(async (context, call) => {
+const cancel: Handler<'cancelOrder'> = idempotent(async (context, call) => {
   const { body, callerId } = call
   const { refund } = await takeOrderStep(context, {
     orderId: body.order_id,
@@ -21,3 +21,9 @@ export const cancelOrder: Handler<'cancelOrder'> = idempotent(async (context, ca
   await auditImpersonatedOrder(context, call, 'cancel-order', order)
   return { success: true, refund, data: order }
 })
+
+export const cancelOrder: LateHandler<'cancelOrder'> = {
+  readAhead: () => Promise.resolve(cancel),
+  // the client may not know that the order is cancelled, where the response was lost
+  keyOf: (body) => body,
+}

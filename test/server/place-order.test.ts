@@ -449,6 +449,23 @@ describe('money', () => {
     expect(again.body).toEqual(before.body)
   })
 
+  it('ORDER-2 cancelling again without a key answers the same for a minute, and the money comes back once', async () => {
+    const { id, token } = await addCustomer(first, cartTotal)
+    const { body } = await first.call('place-order', { ...cartOf(shop), method: 'WALLET' }, { token, key: randomUUID() })
+    const cancel = (server: TestServer) => server.call('cancel-order', { user_id: id, order_id: body.data.id }, { token })
+    const rivals = await Promise.all([cancel(first), cancel(second)])
+    const later = await cancel(second)
+    expect([...rivals, later].map((answer) => [answer.status, answer.body.refund])).toEqual([
+      [200, cartTotal],
+      [200, cartTotal],
+      [200, cartTotal],
+    ])
+    expect(later.body).toEqual(rivals[0].body)
+    expect(await walletOf(first, id)).toEqual([cartTotal, cartTotal])
+    clock.advance(60_001)
+    expect((await cancel(first)).body.code).toBe('ORDER_STEP_REFUSED')
+  })
+
   it('a coupon with ten uses left is used ten times by 30 orders at once', async () => {
     await first.database.db
       .insertInto('coupons')
