@@ -458,6 +458,18 @@ describe('a delivery PIN with too many wrong tries', () => {
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.deliver', pin: '0427' })]).toEqual([false, true])
   })
 
+  it('MEND-21 is no longer what the step says once it is unlocked', async () => {
+    const { actor, reject, resolve } = await startWith(pickedUp)
+    const error = new AppError('conflict', { code: 'DELIVERY_PIN_LOCKED' })
+    actor.send({ type: 'order.deliver', pin: '0427' })
+    await reject('takeStep', error)
+    await resolve('loadOrder', locked)
+    expect(selectStepError('courier.deliver')(actor.getSnapshot())).toBe(error)
+    actor.send({ type: 'order.received', status: statusIds.pickedUp, isPinLocked: false })
+    await resolve('loadOrder', pickedUp)
+    expect(selectStepError('courier.deliver')(actor.getSnapshot())).toBeUndefined()
+  })
+
   it('MEND-21 of an order that is not at the door yet keeps nobody from picking it up', async () => {
     const { actor } = await startWith(anOrder({ status: statusIds.courierAssigned, isPinLocked: true }))
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual([false, true])

@@ -9,6 +9,9 @@ import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, Listed
 
 const isOther = (now: unknown, listed: unknown) => listed !== undefined && now !== listed
 
+/** Whether a step was refused for a lock that its order no longer has. */
+const isUnlocked = (order: Order, error: AppError | undefined) => error?.code === 'DELIVERY_PIN_LOCKED' && !order.isPinLocked
+
 /** A step that the page shows as taken is not: it is offered again with the reason. */
 const refuse = {
   type: 'refuse',
@@ -39,7 +42,9 @@ export const courierDeliveryMachine = setup({
     setOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
       order,
       error: undefined,
-      stepErrors: Object.fromEntries(Object.entries(stepErrors).filter(([step]) => allows(order, step as DeliveryStep))),
+      stepErrors: Object.fromEntries(
+        Object.entries(stepErrors).filter(([step, error]) => allows(order, step as DeliveryStep) && !isUnlocked(order, error)),
+      ),
     })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
     begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
