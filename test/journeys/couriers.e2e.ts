@@ -432,6 +432,22 @@ test('MEND-10 LOGOUT-1 a courier who signs out leaves no step behind, whichever 
   await line.close()
 })
 
+test('RIDE-2 LOGOUT-1 a step that a courier takes just before signing out is taken', async ({ come }) => {
+  const order = await placeOrder()
+  const { page } = await come(390)
+  await page.goto('/delivery/login')
+  await signIn(page, 'courier@bua.test')
+  await page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click()
+  await takeStep(page, 'Nhận đơn')
+  await takeStep(page, 'Đã đến quán')
+  await takeStep(page, 'Đã lấy món')
+  await expect(page.getByRole('button', { name: 'Đã giao xong' })).toBeVisible()
+  await page.getByRole('link', { name: 'Quay lại' }).click()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/delivery\/login$/)
+  expect((await order.read()).orderstatus_id).toBe(4)
+})
+
 test('COURIER-2 VERS-6 @long a page that is opened without a network after one visit has the lists and the order, and takes the step', async ({
   come,
 }) => {

@@ -117,6 +117,7 @@ describe('a courier’s steps', () => {
 describe('a step that can be undone', () => {
   const held = aStep({ isHeld: true })
   const next = aStep({ key: 'k4', step: 'courier.deliver', isHeld: true })
+  const isSettled = ({ actor }: ReturnType<typeof startRestoring>) => actor.getSnapshot().hasTag('settled')
   const undoable = ({ actor }: ReturnType<typeof startRestoring>) => selectUndoable(actor.getSnapshot())?.key
 
   it('RIDE-2 is stored immediately, and sent once five seconds have passed', async () => {
@@ -155,6 +156,31 @@ describe('a step that can be undone', () => {
     expect(sent(followed)).toEqual(['k1'])
     followed.clock.increment(limits.undoMs)
     expect(sent(followed)).toEqual(['k1', 'k4'])
+  })
+
+  it('RIDE-2 LOGOUT-1 is sent immediately where the courier signs out, and what follows it as well', async () => {
+    const queue = await start()
+    add(queue, held)
+    expect(isSettled(queue)).toBe(false)
+    queue.actor.send({ type: 'steps.flush' })
+    expect([sent(queue), undoable(queue), isSettled(queue)]).toEqual([['k1'], undefined, false])
+    add(queue, next)
+    queue.actor.send({ type: 'steps.flush' })
+    await queue.resolve('sendStep', anOrder())
+    expect([sent(queue), isSettled(queue)]).toEqual([['k1', 'k4'], false])
+    await queue.resolve('sendStep', anOrder())
+    expect(isSettled(queue)).toBe(true)
+  })
+
+  it('RIDE-2 LOGOUT-1 is tried once more without a network, where the courier signs out', async () => {
+    const queue = await start()
+    add(queue, pickUp)
+    await queue.reject('sendStep', new AppError('network'))
+    add(queue, next)
+    queue.actor.send({ type: 'steps.flush' })
+    expect([sent(queue), undoable(queue), isSettled(queue)]).toEqual([['k1', 'k1'], undefined, false])
+    await queue.reject('sendStep', new AppError('network'))
+    expect(isSettled(queue)).toBe(true)
   })
 
   it('RIDE-2 of an earlier page is meant, and sent without waiting', async () => {

@@ -60,6 +60,7 @@ walkModel({
     'the courier undoes it': (page) => undo(page).click(),
     'the order is given back': ({ actor }) => actor.send({ type: 'step.undo', uniqueId: 'OD-5' }),
     'five seconds pass': ({ clock }) => clock.increment(limits.undoMs),
+    'the courier signs out': ({ actor }) => actor.send({ type: 'steps.flush' }),
     'the courier takes the next step': ({ actor }) => actor.send({ type: 'step.add', queued: deliver }),
     'the courier wants it sent': ({ screen }) => screen.getByRole('button', { name: courierNotesTexts['courier.sendNow'] }).click(),
     'the server takes it': ({ resolve }) => resolve('sendStep', anOrder()),

@@ -11,6 +11,7 @@ type Events =
   | { type: 'the courier undoes it' }
   | { type: 'the order is given back' }
   | { type: 'five seconds pass' }
+  | { type: 'the courier signs out' }
   | { type: 'the courier wants it sent' }
   | { type: 'the server takes it' }
   | { type: 'the server refuses it' }
@@ -35,7 +36,12 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
     },
     sendingEarlier: {},
     held: {
-      on: { 'the courier undoes it': 'undone', 'five seconds pass': 'sending', 'the courier takes the next step': 'sendingBoth' },
+      on: {
+        'the courier undoes it': 'undone',
+        'five seconds pass': 'sending',
+        'the courier signs out': 'sending',
+        'the courier takes the next step': 'sendingBoth',
+      },
     },
     undone: {},
     sendingStill: {},
@@ -63,6 +69,7 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
       on: {
         'the courier takes the next step': 'bothPending',
         'the courier wants it sent': 'tryingAgain',
+        'the courier signs out': 'tryingAgain',
         'a while passes': 'tryingAgain',
         'the network is back': 'tryingAgain',
         'a step of a closed tab is found': 'foundPending',

@@ -20,13 +20,14 @@ const found = {
  * The steps of a courier's orders on their way to the server (COURIER-2): one at a time, in order, each under a key of its own by which it is taken once.
  * What gets no answer waits, across reloads, for the network or a while; what is refused is off. Steps of a tab that has been
  * closed are taken over once the network is back (MEND-10). A step that is held can be undone for a moment (RIDE-2): it is stored like any other, and a
- * further step, another page or a page that is opened again says that it is meant.
+ * further step, a sign-out or a page that is opened again says that it is meant.
  */
 export const courierStepsMachine = setup({
   types: {
     context: {} as CourierStepsContext,
     events: {} as CourierStepsEvent,
     emitted: {} as CourierStepsEmitted,
+    tags: {} as 'settled',
   },
   actors: {
     /** What an earlier page could not send. */
@@ -95,6 +96,7 @@ export const courierStepsMachine = setup({
   on: {
     'step.add': { actions: { type: 'add', params: ({ event }) => ({ queued: event.queued }) } },
     'step.undo': { guard: { type: 'isUndoable', params: ({ event }) => ({ uniqueId: event.uniqueId }) }, actions: 'undo' },
+    'steps.flush': { actions: 'confirm' },
   },
   states: {
     restoring: {
@@ -106,6 +108,7 @@ export const courierStepsMachine = setup({
       after: { restoring: 'empty' },
     },
     empty: {
+      tags: 'settled',
       on: { ...found },
       always: [
         { guard: 'isNextHeld', target: 'holding' },
@@ -113,7 +116,7 @@ export const courierStepsMachine = setup({
       ],
     },
     holding: {
-      // undone, or followed by another step
+      // undone, followed by another step, or flushed
       always: { guard: not('isNextHeld'), target: 'empty' },
       after: { undo: { target: 'sending', actions: 'confirm' } },
     },
@@ -133,10 +136,13 @@ export const courierStepsMachine = setup({
       },
       after: { patience: { target: 'resting', actions: 'delay' } },
     },
+    // settled as well: without a network, nothing is to be waited for
     resting: {
+      tags: 'settled',
       on: {
         ...found,
         'network.back': 'sending',
+        'steps.flush': { target: 'sending', actions: 'confirm' },
         'step.add': {
           actions: [{ type: 'add', params: ({ event }) => ({ queued: event.queued }) }, 'delay'],
         },

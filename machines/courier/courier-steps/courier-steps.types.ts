@@ -32,6 +32,8 @@ export type CourierStepsEvent =
   | { type: 'network.back' }
   /** The last step of this order was not meant. */
   | { type: 'step.undo'; uniqueId: string }
+  /** Nothing can be undone any longer: the session ends. */
+  | { type: 'steps.flush' }
   /** What is stored, whichever tab has stored it, in the order in which it was taken. */
   | { type: 'steps.found'; stored: QueuedStep[] }
 

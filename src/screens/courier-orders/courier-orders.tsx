@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { CourierNotes } from '../shared/courier/lazy-courier-notes.tsx'
 import { CourierWaiting } from './courier-waiting.tsx'
 import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
-import { signOut } from '../../actors/app/logout.ts'
+import { signOutOfDelivery } from '../../actors/courier/courier-sign-out.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 
@@ -23,7 +23,7 @@ function Orders({ shift, orders }: CourierLists) {
     <CourierScreen
       title={t('courier.orders')}
       after={
-        <IconButton label={t('courier.logout')} onClick={() => signOut(runtime, 'courier')}>
+        <IconButton label={t('courier.logout')} onClick={() => void signOutOfDelivery(runtime)}>
           <LogoutIcon />
         </IconButton>
       }

@@ -28,6 +28,7 @@ export const courierStepsFlow = defineFlow({
     'network.back': null,
     'step.undo': fc.record({ uniqueId: fc.constantFrom('OD-5', 'OD-6') }),
     'steps.found': fc.record({ stored: anyStored }),
+    'steps.flush': null,
   },
   answers: { restore: anyStored, sendStep: fc.constant(pickedUp) },
   errors: {
@@ -50,11 +51,14 @@ export const courierStepsFlow = defineFlow({
       snapshot.matches('resting'),
   },
   expectations: {
-    'RIDE-2 a step that is held is sent after its moment, or with a further step, and not before': eachStep((before, after) => {
+    'RIDE-2 a step that is held is sent after its moment, with a further step or a sign-out, and not before': eachStep((before, after) => {
       const sent = (after.calls('sendStep') as { queued: QueuedStep }[]).slice(before.calls('sendStep').length)
       const isHeld = sent.some(({ queued }) => queued.key === before.snapshot.context.undoable)
-      return !isHeld || before.snapshot.matches('holding') || after.event?.type === 'step.add'
+      return !isHeld || before.snapshot.matches('holding') || after.event?.type === 'step.add' || after.event?.type === 'steps.flush'
     }),
+    'RIDE-2 LOGOUT-1 nothing is held once the courier signs out': eachStep(
+      (_, { snapshot, event }) => event?.type !== 'steps.flush' || !snapshot.matches('holding'),
+    ),
     'RIDE-2 what is undone is never sent': eachStep(({ snapshot: before }, after) => {
       if (after.event?.type !== 'step.undo') return true
       const left = before.context.waiting.filter(({ key }) => !keysOf(after.snapshot.context.waiting).includes(key))
@@ -87,6 +91,9 @@ export const courierStepsFlow = defineFlow({
   },
   unreachable: {
     'courier-steps on step.undo … ⇒ courier-steps on step.undo': 'only the last step can be undone, once',
+    'on steps.flush … ⇒ courier-steps on step.undo': 'what a sign-out sends can’t be undone',
+    '→ courier-steps.resting ⇒ courier-steps on steps.flush': 'a sign-out sends what rests',
+    'courier-steps.resting on … ⇒ courier-steps on steps.flush': 'a sign-out sends what rests',
     '→ courier-steps.empty ⇒ courier-steps on step.undo': 'what waits is held or sent immediately',
     'courier-steps.empty on steps.found … ⇒ courier-steps on step.undo': 'what waits is held or sent immediately',
     'courier-steps.holding on … → courier-steps.sending ⇒ courier-steps on step.undo': 'what is sent can’t be undone',
