@@ -87,6 +87,34 @@ describe.each([
     expect(emitted).toEqual([{ type: 'duty.changed', isOnDuty }])
   })
 
+  it('COURIER-1 is requested also while the profile is read again, which begins anew afterwards', async () => {
+    const { actor, calls, isAborted, resolve } = await startOpen(aCourier({ isOnDuty }))
+    actor.send({ type: isOnDuty ? 'duty.end' : 'duty.begin' })
+    await resolve('switchDuty', !isOnDuty)
+    actor.send({ type: 'shift.refresh' })
+    actor.send({ type: request })
+    expect([selectIsOnDuty(actor.getSnapshot()), calls('switchDuty').at(-1), isAborted('loadCourier')]).toEqual([
+      isOnDuty,
+      { isOnDuty },
+      true,
+    ])
+    await resolve('switchDuty', isOnDuty)
+    expect([selectIsOnDuty(actor.getSnapshot()), calls('loadCourier').length]).toEqual([isOnDuty, 3])
+    await resolve('loadCourier', aCourier({ isOnDuty }))
+    expect([actor.getSnapshot().value, calls('loadCourier').length]).toEqual([isOnDuty ? 'onDuty' : 'offDuty', 3])
+  })
+
+  it('COURIER-4 loses no reading of the profile that is wanted while the server is asked', async () => {
+    const { actor, calls, reject } = await startOpen(before)
+    actor.send({ type: request })
+    actor.send({ type: 'shift.refresh' })
+    const error = new AppError('forbidden')
+    await reject('switchDuty', error)
+    expect([selectSwitchError(actor.getSnapshot()), calls('loadCourier').length]).toEqual([error, 2])
+    await reject('loadCourier', new AppError('network'))
+    expect([actor.getSnapshot().value, calls('loadCourier').length]).toEqual([isOnDuty ? 'offDuty' : 'onDuty', 2])
+  })
+
   it('is undone with its reason when the server refuses, and forgets the reason at the next try', async () => {
     const { actor, reject } = await startOpen(before)
     const error = new AppError('forbidden')
@@ -143,6 +171,23 @@ describe('a request of the shift', () => {
     expect(actor.getSnapshot().value).toBe('switching')
     clock.increment(1)
     expect(actor.getSnapshot().value).toBe('offDuty')
+  })
+
+  it.each([true, false])(
+    'COURIER-1 for the duty that the courier has, on duty: %s, is none while the profile is read again',
+    async (isOnDuty) => {
+      const { actor, calls } = await startOpen(aCourier({ isOnDuty }))
+      actor.send({ type: 'shift.refresh' })
+      actor.send({ type: isOnDuty ? 'duty.begin' : 'duty.end' })
+      expect(calls('switchDuty')).toEqual([])
+    },
+  )
+
+  it('COURIER-1 for another duty is none before the profile is known', () => {
+    const { actor, calls } = startMachine(courierShiftMachine, { coverage })
+    actor.send({ type: 'duty.begin' })
+    actor.send({ type: 'duty.end' })
+    expect(calls('switchDuty')).toEqual([])
   })
 
   it('COURIER-1 to end the duty ends it', async () => {

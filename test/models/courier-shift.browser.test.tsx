@@ -105,11 +105,13 @@ walkModel({
     onDuty: expectDuty(true),
     lookingAgain: expectDuty(true),
     leaving: expectSwitching(false),
+    leavingMeanwhile: expectSwitching(false),
     stillOnDuty: expectDuty(true, refusal),
     unansweredOnDuty: expectDuty(true, sharedTexts['error.timeout']),
     resting: expectDuty(false),
     lookingAgainAtRest: expectDuty(false),
     entering: expectSwitching(true),
+    enteringMeanwhile: expectSwitching(true),
     stillResting: expectDuty(false, refusal),
   },
 })
@@ -136,6 +138,14 @@ describe('a shift, by hand', () => {
     expect(page.emitted).toEqual([{ type: 'duty.changed', isOnDuty: true }])
     tap()
     expect(page.calls('switchDuty').at(-1)).toEqual({ isOnDuty: false })
+  })
+
+  it('COURIER-1 no duty is requested before it is known which one the courier has', async () => {
+    const page = start()
+    await render(view(page))
+    page.actor.send({ type: 'duty.begin' })
+    page.actor.send({ type: 'duty.end' })
+    expect(page.calls('switchDuty')).toEqual([])
   })
 
   it('COURIER-1 what the courier earned and holds at most is as it was last read, also where the next reading fails', async () => {

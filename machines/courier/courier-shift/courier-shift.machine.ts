@@ -24,19 +24,33 @@ export const courierShiftMachine = setup({
     setDuty: assign(({ context: { courier } }, { isOnDuty }: { isOnDuty: boolean }) => ({ courier: courier && { ...courier, isOnDuty } })),
     setSwitchError: assign((_, { error }: { error: AppError }) => ({ switchError: error })),
     request: assign((_, { isOnDuty }: { isOnDuty: boolean }) => ({ requested: isOnDuty, switchError: undefined })),
+    noteOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
     emitDuty: emit((_, { isOnDuty }: { isOnDuty: boolean }) => ({ type: 'duty.changed' as const, isOnDuty })),
   },
   guards: {
     isOnDuty: ({ context }) => context.courier?.isOnDuty === true,
+    isOffDuty: ({ context }) => context.courier?.isOnDuty === false,
+    isOutdated: ({ context }) => context.isOutdated,
     hasCourier: ({ context }) => context.courier !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'courier-shift',
-  context: { courier: undefined, requested: false, error: undefined, switchError: undefined },
+  context: { courier: undefined, requested: false, isOutdated: false, error: undefined, switchError: undefined },
   initial: 'loading',
   states: {
     loading: {
+      entry: 'clearOutdated',
+      // what is being read may be from before it
+      on: {
+        'duty.end': { guard: 'isOnDuty', target: 'switching', actions: ['noteOutdated', { type: 'request', params: { isOnDuty: false } }] },
+        'duty.begin': {
+          guard: 'isOffDuty',
+          target: 'switching',
+          actions: ['noteOutdated', { type: 'request', params: { isOnDuty: true } }],
+        },
+      },
       invoke: {
         src: 'loadCourier',
         onDone: { target: 'deciding', actions: { type: 'setCourier', params: ({ event }) => ({ courier: event.output }) } },
@@ -53,7 +67,9 @@ export const courierShiftMachine = setup({
       },
     },
     failed: { tags: 'failed', on: { 'shift.refresh': 'loading' } },
-    deciding: { always: [{ guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }] },
+    deciding: {
+      always: [{ guard: 'isOutdated', target: 'loading' }, { guard: 'isOnDuty', target: 'onDuty' }, { target: 'offDuty' }],
+    },
     onDuty: {
       on: { 'duty.end': { target: 'switching', actions: { type: 'request', params: { isOnDuty: false } } }, 'shift.refresh': 'loading' },
     },
@@ -62,6 +78,7 @@ export const courierShiftMachine = setup({
     },
     switching: {
       tags: 'switching',
+      on: { 'shift.refresh': { actions: 'noteOutdated' } },
       invoke: {
         src: 'switchDuty',
         input: ({ context }) => ({ isOnDuty: context.requested }),

@@ -5,6 +5,8 @@ export interface CourierShiftContext {
   courier: Courier | undefined
   /** What was last requested; the server decides. */
   requested: boolean
+  /** Whether the profile is to be read again once the server has answered. */
+  isOutdated: boolean
   /** What the profile could not be had for. */
   error: AppError | undefined
   /** Why the last switch was undone. */

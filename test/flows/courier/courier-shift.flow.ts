@@ -42,6 +42,11 @@ export const courierShiftFlow = defineFlow({
   unreachable: {
     'failed on shift.refresh … onError [0]': 'what failed has no profile',
     'failed on shift.refresh … after patience [0]': 'what failed has no profile',
+    'failed on shift.refresh … courier-shift.loading on duty': 'what failed has no profile',
+    'courier-shift.loading on … → courier-shift.deciding ⇒ courier-shift.deciding on always [0]': 'what was read is not outdated',
+    'courier-shift.onDuty on shift.refresh … courier-shift.loading on duty.begin': 'only what the courier is not is requested',
+    'courier-shift.offDuty on shift.refresh … courier-shift.loading on duty.end': 'only what the courier is not is requested',
+    'courier-shift.deciding on … → courier-shift.failed': 'a profile that was read stays',
     'Duty on shift.refresh … → courier-shift.failed': 'a profile that was read stays',
   },
 })
