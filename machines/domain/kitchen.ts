@@ -22,6 +22,9 @@ export function columnOf({ kitchen, isPickup, status }: StoreOrder): Column | un
 
 export const isOffered = (order: StoreOrder): boolean => columnOf(order) === 'fresh'
 
+/** Whether an order is for later and not answered yet. When it will be ready is not asked before its day (KITCHEN-5). */
+export const isScheduled = ({ status }: StoreOrder): boolean => status === statusIds.scheduled
+
 /** When the store has to have done what is next for an order. */
 export function dueAt(order: StoreOrder): number | undefined {
   const column = columnOf(order)

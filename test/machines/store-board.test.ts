@@ -16,6 +16,7 @@ import {
   selectTicked,
 } from '../../machines/kitchen/store-board/store-board.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { aStoreState } from '../support/store-entities.ts'
@@ -87,6 +88,24 @@ describe('a store’s board', () => {
     const step = { kind: 'accept', orderId: 5, minutes: 35, readyAt: placedAt + 35 * 60_000 }
     expect(steps(world)).toEqual([{ type: 'step.add', step }])
     expect(sheetOf(world)).toBe('closed')
+  })
+
+  it('KITCHEN-5 accepts an order for later with one tap, without minutes, also from the sheet with everything of it', () => {
+    const later = aStoreOrder({ id: 6, status: statusIds.scheduled })
+    const world = startShown(aStoreOrder(), later)
+    world.actor.send({ type: 'accept.begin', orderId: 6 })
+    expect([steps(world), sheetOf(world)]).toEqual([[{ type: 'step.add', step: { kind: 'accept', orderId: 6 } }], 'closed'])
+    world.actor.send({ type: 'order.open', orderId: 6 })
+    world.actor.send({ type: 'accept.begin', orderId: 6 })
+    expect([steps(world).length, sheetOf(world)]).toEqual([2, 'closed'])
+    world.actor.send({ type: 'accept.begin', orderId: 5 })
+    expect([steps(world).length, sheetOf(world)]).toEqual([2, 'accepting'])
+  })
+
+  it('KITCHEN-2 KITCHEN-5 accepts no order for later that was accepted on another device', () => {
+    const world = startShown(aStoreOrder({ status: statusIds.scheduledConfirmed, kitchen: undefined }))
+    world.actor.send({ type: 'accept.begin', orderId: 5 })
+    expect([steps(world), selectIsAnsweredElsewhere(world.actor.getSnapshot())]).toEqual([[], true])
   })
 
   it('KITCHEN-10 moves the time of an order that was accepted', () => {

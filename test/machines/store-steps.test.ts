@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ordersOf } from '../../machines/domain/kitchen.ts'
+import { laterOrdersOf, ordersOf } from '../../machines/domain/kitchen.ts'
 import { storeStepsMachine } from '../../machines/kitchen/store-steps/store-steps.machine.ts'
 import {
   selectHeld,
@@ -13,6 +13,7 @@ import type { StoreStep, TakenStep } from '../../machines/kitchen/store-steps/st
 import { withSteps } from '../../machines/kitchen/store-steps/with-steps.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
@@ -221,6 +222,18 @@ describe('an order with its steps', () => {
     )
     expect(withSteps(order, [taken({ kind: 'start', orderId: 5 }, 1)]).kitchen).toBe('preparing')
     expect(withSteps(order, [taken(handOver, 1)]).kitchen).toBe('handedOver')
+  })
+
+  it('KITCHEN-5 KITCHEN-10 waits for its day once it is accepted, and is prepared by nobody before', () => {
+    const order = aStoreOrder({ status: statusIds.scheduled, delivery: undefined, answerBy: undefined })
+    const shown = withSteps(order, [taken({ kind: 'accept', orderId: 5 }, 1)])
+    expect(shown).toEqual({ ...order, status: statusIds.scheduledConfirmed, kitchen: undefined })
+    expect([ordersOf('preparing', [shown]), laterOrdersOf([shown])]).toEqual([[], [shown]])
+    const due = withSteps(aStoreOrder(), [taken({ kind: 'accept', orderId: 5 }, 1)])
+    expect([due.status, due.kitchen, due.readyAt]).toEqual([statusIds.placed, 'accepted', undefined])
+    expect(withSteps(order, [taken({ kind: 'reject', orderId: 5, code: 'closed', itemIds: [], endsToday: false }, 1)]).kitchen).toBe(
+      'rejected',
+    )
   })
 
   it('KITCHEN-9 KITCHEN-10 has the time of its minutes immediately, so that the answer moves no card', () => {

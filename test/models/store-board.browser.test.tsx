@@ -21,6 +21,12 @@ expectFullyWalked(coverage)
 
 const store = aStoreState()
 const offered = aStoreOrder()
+const forLater = aStoreOrder({
+  status: statusIds.scheduled,
+  delivery: undefined,
+  answerBy: undefined,
+  slot: { date: '2026-11-21', slot: '18:00 - 18:30' },
+})
 const cooking = aTakenOrder({ id: 6, number: 'OD-00006' })
 
 function start() {
@@ -70,6 +76,7 @@ walkModel({
     'the member leaves it on sale': (page) => today(page).click(),
     'the member closes the sheet': () => userEvent.keyboard('{Escape}'),
     'another device answers': (page) => load(page, aTakenOrder(), cooking),
+    'the order is for another day': (page) => load(page, forLater, cooking),
     'the member closes the note': (page) => page.screen.getByRole('button', { name: commonTexts['common.close'], exact: true }).click(),
     'the server takes it': async (page) => {
       await page.steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' }))
@@ -82,6 +89,13 @@ walkModel({
     offered: async (page) => {
       await expect.element(card(page)).toBeVisible()
       await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+    },
+    offeredForLater: (page) => expect.element(card(page)).toBeVisible(),
+    acceptedForLater: async (page) => {
+      await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
+      await expect.element(page.screen.getByRole('region', { name: `${t['kitchen.board.later']} 1` }).getByText('OD-00005')).toBeVisible()
+      await expect.element(page.screen.getByRole('dialog')).not.toBeInTheDocument()
+      expect(sent(page)).toEqual([{ kind: 'accept', orderId: 5, serial: 1 }])
     },
     detail: async (page) => {
       await expect.element(sheet(page, 'Đơn OD-00005').getByText('130.000₫')).toBeVisible()

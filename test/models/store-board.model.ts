@@ -14,6 +14,7 @@ type Events =
   | { type: 'the member leaves it on sale' }
   | { type: 'the member closes the sheet' }
   | { type: 'another device answers' }
+  | { type: 'the order is for another day' }
   | { type: 'the member closes the note' }
   | { type: 'the server takes it' }
   | { type: 'the server refuses it' }
@@ -30,8 +31,11 @@ export const storeBoardModel = setup({ types: { events: {} as Events } }).create
         'the member accepts it': 'accepting',
         'the member rejects it': 'rejecting',
         'the member moves its time': 'timing',
+        'the order is for another day': 'offeredForLater',
       },
     },
+    offeredForLater: { on: { 'the member accepts it': 'acceptedForLater' } },
+    acceptedForLater: {},
     detail: {
       on: {
         'the member closes the sheet': 'offered',

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
-import { isOffered, usualMinutesOf, type Column } from '../../domain/kitchen.ts'
+import { isOffered, isScheduled, usualMinutesOf, type Column } from '../../domain/kitchen.ts'
 import type { Id } from '../../domain/id.ts'
 import type { RejectionCode, StoreOrder, StoreState } from '../../domain/store-order.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
@@ -72,6 +72,7 @@ export const storeBoardMachine = setup({
     emitPrinted: emit({ type: 'ticket.printed' }),
   },
   guards: {
+    isScheduled: ({ context }, { orderId }: { orderId: Id }) => context.orders.some((order) => order.id === orderId && isScheduled(order)),
     isAnswered: ({ context }) => !offersOf(context).some((id) => id === context.orderId),
     /** A refusal says why, and for what is sold out which dishes. */
     isRefusalComplete: ({ context: { code, soldOut } }) => code !== undefined && (code !== 'sold_out' || soldOut.length > 0),
@@ -117,7 +118,14 @@ export const storeBoardMachine = setup({
     'notice.dismiss': { actions: 'dismissNotice' },
     'ticket.print': { actions: [{ type: 'setPrinted', params: ofOrder }, 'emitPrinted'] },
     'order.open': { target: '.detail', actions: { type: 'choose', params: ofOrder } },
-    'accept.begin': { target: '.accepting', actions: { type: 'choose', params: ofOrder } },
+    'accept.begin': [
+      {
+        guard: { type: 'isScheduled', params: ofOrder },
+        target: '.closed',
+        actions: { type: 'takeStep', params: ({ event: { orderId } }) => ({ step: { kind: 'accept', orderId } }) },
+      },
+      { target: '.accepting', actions: { type: 'choose', params: ofOrder } },
+    ],
     'reject.begin': { target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
     'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
     'sheet.close': '.closed',

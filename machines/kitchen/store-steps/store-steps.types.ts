@@ -8,6 +8,8 @@ export type StoreStep = { orderId: Id } &
   (
     | { kind: 'accept' | 'setReadyTime'; minutes: number; readyAt: number }
     | { kind: 'reject'; code: RejectionCode; itemIds: Id[]; endsToday: boolean }
+    /** An order for later is accepted without minutes. */
+    | { kind: 'accept' }
     | { kind: 'start' | 'ready' | 'handOver' }
   )
 

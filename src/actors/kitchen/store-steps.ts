@@ -34,18 +34,21 @@ const refusalInput = ({ code, itemIds, endsToday }: Extract<StoreStep, { kind: '
   ...(endsToday && { ends_today: true }),
 })
 
+/** In how many minutes an order is ready, where a step says so. */
+const minutesOf = (step: TakenStep) => 'minutes' in step && { minutes: step.minutes }
+
 /** Sends a step to the server. Answers the order as it is then. */
 async function sendStep({ api, platform }: Dependencies, step: TakenStep, signal: AbortSignal) {
   const body = { order_id: sentId(step.orderId) }
   const rest = { signal, params: { header: { ...platform.params.header, 'Idempotency-Key': keyOf(step, platform) } } }
-  if (step.kind === 'accept') {
-    return answeredStoreOrderOf(await api.POST(paths.accept, { body: { ...body, minutes: step.minutes }, ...rest }))
-  }
   if (step.kind === 'setReadyTime') {
     return answeredStoreOrderOf(await api.POST(paths.setReadyTime, { body: { ...body, minutes: step.minutes }, ...rest }))
   }
   if (step.kind === 'reject') {
     return answeredStoreOrderOf(await api.POST(paths.reject, { body: { ...body, ...refusalInput(step) }, ...rest }))
+  }
+  if (step.kind === 'accept') {
+    return answeredStoreOrderOf(await api.POST(paths.accept, { body: { ...body, ...minutesOf(step) }, ...rest }))
   }
   return answeredStoreOrderOf(await api.POST(paths[step.kind], { body, ...rest }))
 }
@@ -74,7 +77,7 @@ export function sendOnLeave({ platform, sessions }: Runtime, steps: readonly Tak
   if (token === undefined) return
   for (const step of steps) {
     const { kind, orderId } = step
-    const chosen = kind === 'reject' ? refusalInput(step) : 'minutes' in step ? { minutes: step.minutes } : {}
+    const chosen = kind === 'reject' ? refusalInput(step) : minutesOf(step)
     const body = { order_id: orderId, ...chosen }
     callOnLeave(platform, { path: paths[kind], token, key: keyOf(step, platform), body })
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isOffered } from '../../../machines/domain/kitchen.ts'
+import { isOffered, isScheduled } from '../../../machines/domain/kitchen.ts'
 import { storeBoardMachine } from '../../../machines/kitchen/store-board/store-board.machine.ts'
 import type { TakenStep } from '../../../machines/kitchen/store-steps/store-steps.types.ts'
 import { withSteps } from '../../../machines/kitchen/store-steps/with-steps.ts'
@@ -56,8 +56,15 @@ export const storeBoardFlow = defineFlow({
     },
   },
   expectations: {
-    'KITCHEN-10 a step is taken by a tap that confirms its sheet, and by nothing else': inEachStep(({ event }, _, sent) =>
-      sent.every(({ to }) => to !== 'storeSteps' || event?.type === 'minutes.confirm' || event?.type === 'sheet.confirm'),
+    'KITCHEN-5 KITCHEN-10 a step is taken by a tap that confirms its sheet, or accepts an order for later, and by nothing else': inEachStep(
+      ({ event, snapshot }, _, sent) =>
+        sent.every(
+          ({ to }) =>
+            to !== 'storeSteps' ||
+            event?.type === 'minutes.confirm' ||
+            event?.type === 'sheet.confirm' ||
+            (event?.type === 'accept.begin' && snapshot.context.orders.some(isScheduled)),
+        ),
     ),
     'KITCHEN-3 a refusal for what is sold out names a dish': inEachStep((_, __, sent) =>
       sent.every(
