@@ -8,7 +8,8 @@ export function storeEventOf({ type, data }: Message): StoreEventStreamEvent | u
   if (type !== 'orders') return undefined
   const own = fields(JSON.parse(data) as Raw<components['schemas']['StoreListsEvent']>)
   const storeId = id(own.restaurant_id)
-  return maybe(text, own.unique_order_id) === undefined
+  const uniqueId = maybe(text, own.unique_order_id)
+  return uniqueId === undefined
     ? { type: 'state.changed', storeId }
-    : { type: 'orders.changed', storeId, isOffered: maybe(text, own.kitchen) === 'offered' }
+    : { type: 'orders.changed', storeId, uniqueId, isOffered: maybe(text, own.kitchen) === 'offered' }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StoreAlarmActor } from '../../machines/kitchen/store-alarm/store-alarm.machine.ts'
 import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import { storeAreaMachine } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import {
@@ -46,6 +47,19 @@ async function startAtWork(chosen?: number) {
   return world
 }
 
+/** Whether each sound of orders at stores that are not shown was urgent. */
+function soundedOf({ app }: Awaited<ReturnType<typeof start>>) {
+  const sounded: boolean[] = []
+  const alarm = app.system.get('otherAlarm') as StoreAlarmActor
+  alarm.on('alarm.sounded', ({ isUrgent }) => sounded.push(isUrgent))
+  return sounded
+}
+const ofStore = (storeId: number, uniqueId: string, isOffered: boolean) => ({
+  type: 'orders.changed' as const,
+  storeId,
+  uniqueId,
+  isOffered,
+})
 const readings = ({ store }: Awaited<ReturnType<typeof start>>) => store.orders.calls('loadOrders')
 const atWork = ['storeAlarm', 'storeArea', 'storeBoard', 'storeEventStream', 'storeMember', 'storeOrders', 'storeState', 'storeSteps']
 
@@ -157,6 +171,11 @@ describe('the browser', () => {
     const world = await start()
     expect(world.carried.at(-1)).toEqual(['storeMember', 'storeArea'])
   })
+
+  it('HOUSE-5 KITCHEN-7 sounds for the orders of other stores while the member is at work', async () => {
+    const world = await startAtWork()
+    expect(world.carried).toContainEqual(['otherAlarm'])
+  })
 })
 
 describe('the store that is shown', () => {
@@ -191,7 +210,7 @@ describe('the store that is shown', () => {
     stream.receive('followStores', { type: 'connection.opened' })
     await read()
     expect(readings(world)).toHaveLength(2)
-    stream.receive('followStores', { type: 'orders.changed', storeId: 12, isOffered: true })
+    stream.receive('followStores', ofStore(12, 'OD-5', true))
     await read()
     stream.receive('followStores', { type: 'state.changed', storeId: 12 })
     await read()
@@ -267,20 +286,53 @@ describe('the store that is shown', () => {
     const world = await startAtWork()
     const { stream } = world.store
     stream.receive('followStores', { type: 'connection.opened' })
-    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
-    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
-    expect(selectOffered(world.area.getSnapshot())).toEqual([13])
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    expect(selectOffered(world.area.getSnapshot())).toEqual([{ storeId: 13, uniqueId: 'OD-5' }])
     world.area.send({ type: 'store.choose', storeId: 13 })
     expect(selectOffered(world.area.getSnapshot())).toEqual([])
   })
 
-  it('KITCHEN-12 says that an order at another store waits, once that is notified again', async () => {
+  it('KITCHEN-1 names them no longer once each of their orders is answered, here or elsewhere', async () => {
     const world = await startAtWork()
     const { stream } = world.store
     stream.receive('followStores', { type: 'connection.opened' })
-    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
-    expect(world.said).toEqual([])
-    stream.receive('followStores', { type: 'orders.changed', storeId: 13, isOffered: true })
-    expect(world.said).toEqual([{ type: 'offer.waiting' }])
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    stream.receive('followStores', ofStore(13, 'OD-6', true))
+    stream.receive('followStores', ofStore(13, 'OD-5', false))
+    expect(selectOffered(world.area.getSnapshot())).toEqual([{ storeId: 13, uniqueId: 'OD-6' }])
+    stream.receive('followStores', ofStore(13, 'OD-6', false))
+    expect(selectOffered(world.area.getSnapshot())).toEqual([])
+  })
+
+  it('KITCHEN-7 KITCHEN-12 has an order at another store sound immediately and every ten seconds until it is answered, after a minute urgently', async () => {
+    const world = await startAtWork()
+    const { stream } = world.store
+    const sounded = soundedOf(world)
+    stream.receive('followStores', { type: 'connection.opened' })
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    expect(sounded).toEqual([false])
+    for (let times = 0; times < 5; times += 1) world.clock.increment(limits.alarmRepeatMs)
+    expect(sounded).toEqual([false, false, false, false, false, false])
+    world.clock.increment(limits.alarmUrgentMs - 5 * limits.alarmRepeatMs)
+    const before = sounded.length
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    stream.receive('followStores', ofStore(13, 'OD-6', true))
+    expect(sounded.slice(before)).toEqual([true])
+    stream.receive('followStores', ofStore(13, 'OD-5', false))
+    stream.receive('followStores', ofStore(13, 'OD-6', false))
+    world.clock.increment(limits.alarmRepeatMs)
+    expect(sounded).toHaveLength(before + 1)
+  })
+
+  it('KITCHEN-7 no longer sounds for the orders of a store that the member goes to', async () => {
+    const world = await startAtWork()
+    const { stream } = world.store
+    const sounded = soundedOf(world)
+    stream.receive('followStores', { type: 'connection.opened' })
+    stream.receive('followStores', ofStore(13, 'OD-5', true))
+    world.area.send({ type: 'store.choose', storeId: 13 })
+    world.clock.increment(limits.alarmRepeatMs)
+    expect(sounded).toHaveLength(1)
   })
 })

@@ -19,7 +19,7 @@ function startOpen() {
 const opened = { type: 'connection.opened' }
 const lost = { type: 'connection.lost' }
 const changed = { type: 'orders.changed' }
-const ofStore = (storeId: number, isOffered = false) => ({ type: 'orders.changed' as const, storeId, isOffered })
+const ofStore = (storeId: number, isOffered = false) => ({ type: 'orders.changed' as const, storeId, uniqueId: 'OD-5', isOffered })
 
 describe('the connection of a member’s stores', () => {
   it('KITCHEN-8 is followed with its actor, and no longer', () => {
@@ -77,12 +77,16 @@ describe('what the server says of the orders', () => {
     expect(emitted).toHaveLength(4)
   })
 
-  it('KITCHEN-1 names another store at which an order waits, and says nothing else of it', () => {
+  it('KITCHEN-1 names an order that waits at another store, and that it waits no longer, and says nothing else of it', () => {
     const { emitted, receive } = startOpen()
     receive('followStores', ofStore(13, true))
     receive('followStores', ofStore(13))
     receive('followStores', { type: 'state.changed', storeId: 13 })
-    expect(emitted).toEqual([opened, { type: 'order.offered', storeId: 13 }])
+    expect(emitted).toEqual([
+      opened,
+      { type: 'order.offered', storeId: 13, uniqueId: 'OD-5' },
+      { type: 'order.answered', storeId: 13, uniqueId: 'OD-5' },
+    ])
   })
 
   it('KITCHEN-4 says immediately that the store itself has changed', () => {
@@ -100,6 +104,6 @@ describe('what the server says of the orders', () => {
     expect(emitted).toEqual([opened, changed])
     receive('followStores', ofStore(13))
     receive('followStores', ofStore(12, true))
-    expect(emitted.slice(2)).toEqual([changed, { type: 'order.offered', storeId: 12 }])
+    expect(emitted.slice(2)).toEqual([changed, { type: 'order.offered', storeId: 12, uniqueId: 'OD-5' }])
   })
 })

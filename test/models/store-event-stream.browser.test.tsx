@@ -92,7 +92,7 @@ walkModel({
     'the connection is lost': (page) => receive(page, { type: 'connection.lost' }),
     'ten seconds pass': ({ clock }) => clock.increment(limits.storeConnectMs),
     'a moment passes': ({ clock }) => clock.increment(limits.storeUpdateEveryMs),
-    'an order changes': (page) => receive(page, { type: 'orders.changed', storeId: shownId(page), isOffered: false }),
+    'an order changes': (page) => receive(page, { type: 'orders.changed', storeId: shownId(page), uniqueId: 'OD-5', isOffered: false }),
     'the store is paused elsewhere': async (page) => {
       await readAgain(page)
       receive(page, { type: 'state.changed', storeId: shownId(page) })
@@ -100,7 +100,11 @@ walkModel({
     },
     'an order comes to the other store': (page) => {
       const other = member.stores.find(({ id }) => id !== shownId(page))
-      receive(page, { type: 'orders.changed', storeId: other?.id ?? 0, isOffered: true })
+      receive(page, { type: 'orders.changed', storeId: other?.id ?? 0, uniqueId: 'OD-6', isOffered: true })
+    },
+    'it is answered on another device': (page) => {
+      const other = member.stores.find(({ id }) => id !== shownId(page))
+      receive(page, { type: 'orders.changed', storeId: other?.id ?? 0, uniqueId: 'OD-6', isOffered: false })
     },
     'the member changes to it': ({ screen }) => screen.getByRole('button', { name: storeAreaTexts['console.goThere'] }).click(),
   },
@@ -161,7 +165,12 @@ describe('the line of a store, by hand', () => {
     receive(page, { type: 'connection.opened' })
     await answer(page)
     const before = read(page).length
-    for (const isOffered of [true, true, false]) receive(page, { type: 'orders.changed', storeId: 13, isOffered })
+    for (const [uniqueId, isOffered] of [
+      ['OD-5', true],
+      ['OD-6', true],
+      ['OD-5', false],
+    ] as const)
+      receive(page, { type: 'orders.changed', storeId: 13, uniqueId, isOffered })
     await expect.element(page.screen.getByText('Đơn mới đang chờ trả lời ở Bún chả Hương.')).toBeVisible()
     page.clock.increment(limits.storeUpdateEveryMs)
     expect(read(page)).toHaveLength(before)
@@ -172,10 +181,10 @@ describe('the line of a store, by hand', () => {
     await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
     await answer(page)
     const seen = read(page).length
-    receive(page, { type: 'orders.changed', storeId: 12, isOffered: false })
+    receive(page, { type: 'orders.changed', storeId: 12, uniqueId: 'OD-7', isOffered: false })
     receive(page, { type: 'state.changed', storeId: 12 })
     expect(read(page)).toHaveLength(seen)
-    receive(page, { type: 'orders.changed', storeId: 13, isOffered: false })
+    receive(page, { type: 'orders.changed', storeId: 13, uniqueId: 'OD-6', isOffered: false })
     expect(read(page).slice(seen)).toEqual([13])
   })
 
@@ -184,7 +193,7 @@ describe('the line of a store, by hand', () => {
     receive(page, { type: 'connection.opened' })
     await answer(page)
     const before = read(page).length
-    for (let times = 0; times < 4; times += 1) receive(page, { type: 'orders.changed', storeId: 12, isOffered: true })
+    for (let times = 0; times < 4; times += 1) receive(page, { type: 'orders.changed', storeId: 12, uniqueId: 'OD-7', isOffered: true })
     expect(read(page)).toHaveLength(before + 1)
     await answer(page)
     page.clock.increment(500)

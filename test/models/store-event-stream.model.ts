@@ -8,6 +8,7 @@ type Events =
   | { type: 'an order changes' }
   | { type: 'the store is paused elsewhere' }
   | { type: 'an order comes to the other store' }
+  | { type: 'it is answered on another device' }
   | { type: 'the member changes to it' }
 
 /** What members of a store see come on its own, and that nothing may come. */
@@ -27,6 +28,6 @@ export const storeEventStreamModel = setup({ types: { events: {} as Events } }).
     },
     changed: { on: { 'a moment passes': 'open', 'an order changes': 'gathering' } },
     gathering: { on: { 'a moment passes': 'changed', 'an order comes to the other store': 'offered' } },
-    offered: { on: { 'the member changes to it': 'open' } },
+    offered: { on: { 'the member changes to it': 'open', 'it is answered on another device': 'open' } },
   },
 })

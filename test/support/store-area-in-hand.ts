@@ -4,6 +4,7 @@ import type { Person, sessionMachine } from '../../machines/app/session/session.
 import type { Stored } from '../../machines/app/session/session.types.ts'
 import type { Id } from '../../machines/domain/id.ts'
 import type { StoreMember } from '../../machines/domain/store-order.ts'
+import { storeAlarmMachine } from '../../machines/kitchen/store-alarm/store-alarm.machine.ts'
 import { storeAreaMachine } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import { storeEventStreamMachine } from '../../machines/kitchen/store-event-stream/store-event-stream.machine.ts'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
@@ -19,6 +20,7 @@ export function storeAreaInHand() {
   const stream = inHand(storeEventStreamMachine, ['followStores'])
   const state = inHand(storeStateMachine)
   const orders = inHand(storeOrdersMachine)
+  const otherAlarm = inHand(storeAlarmMachine, ['watchSound'])
   const members: PromiseWithResolvers<StoreMember>[] = []
   const chosen: { id: Id | undefined } = { id: undefined }
   const unsaved: { hours: Id[] } = { hours: [] }
@@ -43,6 +45,7 @@ export function storeAreaInHand() {
           storeMember,
           storeEventStream: stream.logic,
           storeState: state.logic,
+          otherAlarm: otherAlarm.logic,
           storeBoard: storeBoardMachine.provide({
             actors: { relay, carryOut, storeOrders: orders.logic, storeSteps: silent as never, storeAlarm: silent as never },
           }),

@@ -1,14 +1,4 @@
-import {
-  assign,
-  emit,
-  enqueueActions,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef, type EventObject, type SnapshotFrom } from 'xstate'
 import { sessionMachine } from '../../app/session/session.machine.ts'
 import type { Tokens } from '../../app/session/session.types.ts'
 import type { Id } from '../../domain/id.ts'
@@ -19,10 +9,11 @@ import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
 import * as limits from '../../limits.ts'
+import { storeAlarmMachine } from '../store-alarm/store-alarm.machine.ts'
 import { storeBoardMachine } from '../store-board/store-board.machine.ts'
 import { storeEventStreamMachine } from '../store-event-stream/store-event-stream.machine.ts'
 import { storeStateMachine } from '../store-state/store-state.machine.ts'
-import type { StoreAreaContext, StoreAreaEmitted, StoreAreaEvent, StoreAreaInput } from './store-area.types.ts'
+import type { OfferedOrder, StoreAreaContext, StoreAreaEmitted, StoreAreaEvent, StoreAreaInput } from './store-area.types.ts'
 
 /** From the first visit of the area on, while a member is signed in, and while one of their stores is shown. */
 export const storeActors = {
@@ -30,11 +21,17 @@ export const storeActors = {
   storeEventStream: storeEventStreamMachine,
   storeState: storeStateMachine,
   storeBoard: storeBoardMachine,
+  /** For the orders of the stores that are not shown. */
+  otherAlarm: storeAlarmMachine,
 }
+
+const withoutOrder = (offered: readonly OfferedOrder[], { uniqueId }: OfferedOrder) => offered.filter((one) => one.uniqueId !== uniqueId)
+
+const ofOrder = ({ event: { storeId, uniqueId } }: { event: OfferedOrder }) => ({ storeId, uniqueId })
 
 /**
  * The stores' area (STORE-9): a member's session, which the screens of customers and couriers know nothing of, and while it lasts the member's stores, one of
- * which is shown: its board, which receives what the event stream reports (KITCHEN-8), and its state.
+ * which is shown: its board, which receives what the event stream reports (KITCHEN-8), and its state. Orders that wait at the others are named, and sound (KITCHEN-7).
  */
 export const storeAreaMachine = setup({
   types: {
@@ -61,15 +58,19 @@ export const storeAreaMachine = setup({
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
     forgetMember: assign({ member: undefined, offered: [], unsavedHours: [], error: undefined, isConnected: false }),
     choose: enqueueActions(({ context, enqueue }, { storeId }: { storeId: Id }) => {
-      enqueue.assign({ storeId, offered: context.offered.filter((id) => id !== storeId) })
+      enqueue.assign({ storeId, offered: context.offered.filter((order) => order.storeId !== storeId) })
       enqueue.sendTo('storeEventStream', { type: 'store.changed', storeId })
       enqueue.emit({ type: 'store.chosen', storeId })
     }),
-    noteOffered: assign(({ context: { offered } }, { storeId }: { storeId: Id }) => ({ offered: [...offered, storeId] })),
+    noteOffered: assign(({ context }, order: OfferedOrder) => ({ offered: [...withoutOrder(context.offered, order), order] })),
+    noteAnswered: assign(({ context }, order: OfferedOrder) => ({ offered: withoutOrder(context.offered, order) })),
+    notifyAlarm: sendTo('otherAlarm', ({ context }) => ({
+      type: 'offers.changed' as const,
+      offers: context.offered.map(({ uniqueId }) => uniqueId),
+    })),
     noteHours: assign(({ context: { unsavedHours } }, { storeId, isUnsaved }: { storeId: Id; isUnsaved: boolean }) => ({
       unsavedHours: [...unsavedHours.filter((id) => id !== storeId), ...(isUnsaved ? [storeId] : [])],
     })),
-    emitWaiting: emit({ type: 'offer.waiting' }),
     noteConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({ isConnected })),
     toState: sendTo('storeState', (_, { state }: { state: StoreState }) => ({ type: 'state.received', state })),
     toOrders: sendTo(ofSystem('storeOrders'), (_, { type }: { type: 'orders.changed' | 'connection.opened' | 'connection.lost' }) => ({
@@ -98,7 +99,6 @@ export const storeAreaMachine = setup({
     hasStores: (_, { member }: { member: StoreMember }) => member.stores.length > 0,
     isAnother: ({ context }, { storeId }: { storeId: Id }) =>
       context.storeId !== storeId && context.member?.stores.some(({ id }) => id === storeId) === true,
-    isNew: ({ context }, { storeId }: { storeId: Id }) => !context.offered.includes(storeId),
   },
   delays: { patience: limits.httpTimeoutMs, retry: limits.servicesRetryMs },
 }).createMachine({
@@ -175,6 +175,8 @@ export const storeAreaMachine = setup({
         atWork: {
           invoke: [
             { src: 'relay', id: 'relayStream', input: { of: ['storeEventStream'] } },
+            { src: 'carryOut', id: 'carryOutAlarm', input: { of: ['otherAlarm'] } },
+            { src: 'otherAlarm', id: 'otherAlarm', systemId: 'otherAlarm' },
             {
               src: 'storeEventStream',
               id: 'storeEventStream',
@@ -202,14 +204,8 @@ export const storeAreaMachine = setup({
             'hours.edited': {
               actions: { type: 'noteHours', params: ({ event: { storeId, isUnsaved } }) => ({ storeId, isUnsaved }) },
             },
-            'order.offered': [
-              {
-                guard: { type: 'isNew', params: ({ event: { storeId } }) => ({ storeId }) },
-                actions: { type: 'noteOffered', params: ({ event: { storeId } }) => ({ storeId }) },
-              },
-              // it has waited for a minute, or it is a further one (KITCHEN-12)
-              { actions: 'emitWaiting' },
-            ],
+            'order.offered': { actions: [{ type: 'noteOffered', params: ofOrder }, 'notifyAlarm'] },
+            'order.answered': { actions: [{ type: 'noteAnswered', params: ofOrder }, 'notifyAlarm'] },
           },
           initial: 'store',
           states: {
@@ -234,7 +230,7 @@ export const storeAreaMachine = setup({
                   guard: { type: 'isAnother', params: ({ event: { storeId } }) => ({ storeId }) },
                   target: 'store',
                   reenter: true,
-                  actions: { type: 'choose', params: ({ event: { storeId } }) => ({ storeId }) },
+                  actions: [{ type: 'choose', params: ({ event: { storeId } }) => ({ storeId }) }, 'notifyAlarm'],
                 },
               },
               initial: 'reading',

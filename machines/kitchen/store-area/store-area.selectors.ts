@@ -3,7 +3,7 @@ import type { StoreAreaSnapshot } from './store-area.machine.ts'
 export const selectMember = (snapshot: StoreAreaSnapshot) => snapshot.context.member
 /** The store that is shown. */
 export const selectStoreId = (snapshot: StoreAreaSnapshot) => snapshot.context.storeId
-/** Stores that are not shown and at which orders wait for an answer. */
+/** The orders that wait for an answer at stores that are not shown. */
 export const selectOffered = (snapshot: StoreAreaSnapshot) => snapshot.context.offered
 /** Whether the hours of the store that is shown have edits that are not saved. */
 export const selectHasUnsavedHours = ({ context: { storeId, unsavedHours } }: StoreAreaSnapshot) =>

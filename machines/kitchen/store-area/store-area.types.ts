@@ -22,13 +22,18 @@ export interface StoreAreaInput {
   unsavedHours: (member: StoreMember) => Id[]
 }
 
+export interface OfferedOrder {
+  storeId: Id
+  uniqueId: string
+}
+
 export interface StoreAreaContext {
   input: StoreAreaInput
   member: StoreMember | undefined
   /** The store that is shown. */
   storeId: Id | undefined
-  /** Stores that are not shown and at which orders wait for an answer. */
-  offered: Id[]
+  /** The orders that wait for an answer at stores that are not shown. */
+  offered: OfferedOrder[]
   /** Stores whose hours have unsaved edits on this device. */
   unsavedHours: Id[]
   /** What the member could not be read for. */
@@ -52,7 +57,4 @@ export type StoreAreaEvent =
 /** What the browser is to do. */
 export type StoreAreaEmitted =
   /** By the member here: the server and the other tabs are to be notified. */
-  | { type: 'session.ended'; tokens: Tokens }
-  | { type: 'store.chosen'; storeId: Id }
-  /** An order at a store that is not shown waits for an answer. */
-  | { type: 'offer.waiting' }
+  { type: 'session.ended'; tokens: Tokens } | { type: 'store.chosen'; storeId: Id }

@@ -30,7 +30,16 @@ export const storeEventStreamMachine = setup({
     emitLost: emit({ type: 'connection.lost' }),
     emitChanged: emit({ type: 'orders.changed' }),
     emitState: emit({ type: 'state.changed' }),
-    emitOffered: emit((_, { storeId }: { storeId: Id }) => ({ type: 'order.offered' as const, storeId })),
+    emitOffered: emit((_, { storeId, uniqueId }: { storeId: Id; uniqueId: string }) => ({
+      type: 'order.offered' as const,
+      storeId,
+      uniqueId,
+    })),
+    emitAnswered: emit((_, { storeId, uniqueId }: { storeId: Id; uniqueId: string }) => ({
+      type: 'order.answered' as const,
+      storeId,
+      uniqueId,
+    })),
   },
   guards: {
     isShown: ({ context }, { storeId }: { storeId: Id }) => context.storeId === storeId,
@@ -56,10 +65,13 @@ export const storeEventStreamMachine = setup({
       on: {
         'connection.lost': 'lost',
         'state.changed': { guard: { type: 'isShown', params: ({ event: { storeId } }) => ({ storeId }) }, actions: 'emitState' },
-        'orders.changed': {
-          guard: { type: 'isOffered', params: ({ event: { isOffered } }) => ({ isOffered }) },
-          actions: { type: 'emitOffered', params: ({ event: { storeId } }) => ({ storeId }) },
-        },
+        'orders.changed': [
+          {
+            guard: { type: 'isOffered', params: ({ event: { isOffered } }) => ({ isOffered }) },
+            actions: { type: 'emitOffered', params: ({ event: { storeId, uniqueId } }) => ({ storeId, uniqueId }) },
+          },
+          { actions: { type: 'emitAnswered', params: ({ event: { storeId, uniqueId } }) => ({ storeId, uniqueId }) } },
+        ],
       },
       states: {
         idle: {

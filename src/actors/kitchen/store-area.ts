@@ -15,6 +15,7 @@ import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import type { BoundSession, Runtime } from '../../runtime/runtime.ts'
 import { revocationOf } from '../app/logout-queue.ts'
 import { bindSession, sessionEffects } from '../app/session.ts'
+import { storeAlarmLogic } from './store-alarm.ts'
 import { storeBoardLogic } from './store-board.ts'
 import { storeEventStreamLogic } from './store-event-stream.ts'
 import { holdsMs, storeStateLogic } from './store-state.ts'
@@ -34,9 +35,9 @@ function storeAreaEffects(runtime: Runtime, session: BoundSession, sound: Sound)
   })
   return {
     storeMember: sessionEffects(session),
+    otherAlarm: (alarm) => [alarm.on('alarm.sounded', ({ isUrgent }) => sound.ring({ isUrgent }))],
     storeArea: (area) => [
       area.on('store.chosen', ({ storeId }) => runtime.platform.store.set(chosen, String(storeId))),
-      area.on('offer.waiting', () => sound.ring({ isUrgent: true })),
       area.on('session.ended', ({ tokens }) => {
         const family = familyOf(tokens.authToken)
         ended.add(family)
@@ -67,6 +68,7 @@ export function bindStoreArea(runtime: Runtime): Part<typeof storeAreaMachine> {
     storeEventStream: storeEventStreamLogic(runtime),
     storeState: storeStateLogic(runtime),
     storeBoard: storeBoardLogic(runtime, sound),
+    otherAlarm: storeAlarmLogic(sound),
   } satisfies ActorsOf<typeof storeAreaMachine>
   return {
     logic: storeAreaMachine.provide({ actors }),

@@ -9,6 +9,8 @@ const fromSession = fc.record({ by: fc.constant('storeMember' as const) })
 const fromStream = fc.record({ by: fc.constant('storeEventStream' as const) })
 const anyStore = fc.constantFrom(12, 13)
 
+const anyOrder = fc.record({ by: fc.constant('storeEventStream' as const), storeId: anyStore, uniqueId: fc.constantFrom('OD-5', 'OD-6') })
+
 const receivedBy = (sent: Seen<typeof storeAreaMachine>['sent'], id: string) =>
   sent.filter(({ to }) => to === id).map(({ event }) => event.type)
 
@@ -37,7 +39,8 @@ export const storeAreaFlow = defineFlow({
     'connection.lost': fromStream,
     'orders.changed': fromStream,
     'state.changed': fromStream,
-    'order.offered': fromStream.chain((by) => anyStore.map((storeId) => ({ ...by, storeId }))),
+    'order.offered': anyOrder,
+    'order.answered': anyOrder,
     'state.outdated': fc.record({ by: fc.constant('storeState' as const) }),
     'state.received': fc.record({ by: fc.constant('storeBoard' as const), store: fc.constant(aStoreState()) }),
     'ticket.printed': fc.record({ by: fc.constant('storeBoard' as const) }),
@@ -58,6 +61,7 @@ export const storeAreaFlow = defineFlow({
       'orders.changed',
       'state.changed',
       'order.offered',
+      'order.answered',
       'state.outdated',
       'state.received',
       'ticket.printed',
@@ -67,6 +71,7 @@ export const storeAreaFlow = defineFlow({
     storeEventStream: [],
     storeState: [],
     storeBoard: [],
+    otherAlarm: [],
   },
   others: ['storeOrders', 'loginRedirect', 'notice'],
   memory: ({ context: { offered, storeId, isConnected } }) => [offered.length > 0, storeId, isConnected].join(' '),
@@ -125,6 +130,14 @@ export const storeAreaFlow = defineFlow({
         !snapshot.matches({ open: 'atWork' }) ||
         snapshot.context.unsavedHours.filter((id) => id === event.storeId).length === (event.isUnsaved ? 1 : 0),
     ),
+    'KITCHEN-7 the alarm knows each order that waits at another store, once': inEachStep(({ snapshot, event }, _, sent) => {
+      const isChange = event?.type === 'order.offered' || event?.type === 'order.answered'
+      if (!isChange || !snapshot.matches({ open: 'atWork' })) return true
+      const { offered } = snapshot.context
+      const isListed = offered.some(({ uniqueId }) => uniqueId === event.uniqueId) === (event.type === 'order.offered')
+      const known = sent.filter(({ to }) => to === 'otherAlarm').map(({ event }) => ('offers' in event ? event.offers : undefined))
+      return isListed && new Set(offered.map(({ uniqueId }) => uniqueId)).size === offered.length && known.length === 1
+    }),
     'the choice is stored, where it is one': inEachStep(({ snapshot }, emitted) =>
       emitted.every((one) => one.type !== 'store.chosen' || one.storeId === snapshot.context.storeId),
     ),
@@ -133,8 +146,6 @@ export const storeAreaFlow = defineFlow({
     ),
   },
   unreachable: {
-    'store-area.open.loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork on order.offered [1]':
-      'the first order at another store is noted',
     'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork on connection.opened':
       'a board that has read nothing takes it',
     'loading on onDone [0] → store-area.open.atWork ⇒ store-area.open.atWork.store.reading on state.received [0]':

@@ -11,7 +11,7 @@ export const storeEventStreamFlow = defineFlow({
   events: {
     'connection.opened': null,
     'connection.lost': null,
-    'orders.changed': fc.record({ storeId: anyStore, isOffered: fc.boolean() }),
+    'orders.changed': fc.record({ storeId: anyStore, uniqueId: fc.constant('OD-5'), isOffered: fc.boolean() }),
     'state.changed': fc.record({ storeId: anyStore }),
     'store.changed': fc.record({ storeId: anyStore }),
   },
@@ -45,12 +45,17 @@ export const storeEventStreamFlow = defineFlow({
       (before, { snapshot, event, emitted }) =>
         event?.type !== 'orders.changed' ||
         event.storeId === snapshot.context.storeId ||
-        emitted.slice(before.emitted.length).every(({ type }) => type === 'order.offered'),
+        emitted.slice(before.emitted.length).every(({ type }) => type === 'order.offered' || type === 'order.answered'),
     ),
     'KITCHEN-1 an order that waits at another store is named': inEachStep(({ snapshot, event }, emitted) => {
       const isNamed = emitted.some(({ type }) => type === 'order.offered')
       if (event?.type !== 'orders.changed' || !snapshot.matches('open')) return !isNamed
       return isNamed === (event.isOffered && event.storeId !== snapshot.context.storeId)
+    }),
+    'KITCHEN-1 an order that waits no longer at another store is named': inEachStep(({ snapshot, event }, emitted) => {
+      const isNamed = emitted.some(({ type }) => type === 'order.answered')
+      if (event?.type !== 'orders.changed' || !snapshot.matches('open')) return !isNamed
+      return isNamed === (!event.isOffered && event.storeId !== snapshot.context.storeId)
     }),
     'KITCHEN-4 a change of the store itself is said immediately': inEachStep(
       ({ snapshot, event }, emitted) =>

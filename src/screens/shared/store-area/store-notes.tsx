@@ -45,7 +45,7 @@ export function OfferedNotes({ area, stores }: { area: StoreAreaActor; stores: S
   const offered = useSelector(area, selectOffered)
   const choose = (storeId: Id) => area.send({ type: 'store.choose', storeId })
   return stores
-    .filter(({ id }) => offered.includes(id))
+    .filter(({ id }) => offered.some(({ storeId }) => storeId === id))
     .map(({ id, name }) => (
       <div key={id} className={ui['banner']} role="alert">
         <BellIcon />

@@ -63,7 +63,7 @@ export function StoreSheet({ area, member, store, isOpen, onClose, onSignOut, ch
                 <small>{address}</small>
                 <small>
                   {t(`console.${role}`)}
-                  {offered.includes(id) ? (
+                  {offered.some(({ storeId }) => storeId === id) ? (
                     <span className={ui['tag']} data-tone="brand">
                       {t('console.offered')}
                     </span>
