@@ -325,6 +325,23 @@ describe('the store that is shown', () => {
     expect(sounded).toHaveLength(before + 1)
   })
 
+  it.each([true, false])(
+    'KITCHEN-1 KITCHEN-7 knows of none once the connection is open again, which says nothing of what happened meanwhile; read: %s',
+    async (isRead) => {
+      const world = await startAtWork()
+      const { stream } = world.store
+      const sounded = soundedOf(world)
+      stream.receive('followStores', { type: 'connection.opened' })
+      if (!isRead) world.area.send({ type: 'store.choose', storeId: 13 })
+      stream.receive('followStores', ofStore(isRead ? 13 : 12, 'OD-5', true))
+      stream.receive('followStores', { type: 'connection.lost' })
+      expect(selectOffered(world.area.getSnapshot())).toHaveLength(1)
+      stream.receive('followStores', { type: 'connection.opened' })
+      world.clock.increment(limits.alarmRepeatMs)
+      expect([selectOffered(world.area.getSnapshot()), sounded.length]).toEqual([[], 1])
+    },
+  )
+
   it('KITCHEN-7 no longer sounds for the orders of a store that the member goes to', async () => {
     const world = await startAtWork()
     const { stream } = world.store

@@ -64,6 +64,7 @@ export const storeAreaMachine = setup({
     }),
     noteOffered: assign(({ context }, order: OfferedOrder) => ({ offered: [...withoutOrder(context.offered, order), order] })),
     noteAnswered: assign(({ context }, order: OfferedOrder) => ({ offered: withoutOrder(context.offered, order) })),
+    forgetOffered: assign({ offered: [] }),
     notifyAlarm: sendTo('otherAlarm', ({ context }) => ({
       type: 'offers.changed' as const,
       offers: context.offered.map(({ uniqueId }) => uniqueId),
@@ -185,9 +186,12 @@ export const storeAreaMachine = setup({
             },
           ],
           on: {
+            // what has happened before is not notified: an order that was noted may have been answered
             'connection.opened': {
               actions: [
                 { type: 'noteConnection', params: { isConnected: true } },
+                'forgetOffered',
+                'notifyAlarm',
                 { type: 'toOrders', params: { type: 'connection.opened' } },
               ],
             },
@@ -242,6 +246,8 @@ export const storeAreaMachine = setup({
                       target: 'shown',
                       actions: [
                         { type: 'noteConnection', params: { isConnected: true } },
+                        'forgetOffered',
+                        'notifyAlarm',
                         { type: 'toOrders', params: { type: 'connection.opened' } },
                       ],
                     },
