@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
 import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
@@ -107,6 +107,11 @@ const view = ({ actor, option, book, places, cart, slots, coupons }: World) => (
 const locationIt = new RegExp(`^${checkoutTexts['checkout.place']}`)
 const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { draft: CheckoutDraft }).draft
 const keys = ({ calls }: World) => calls('placeOrder').map((call) => (call as { key: string }).key)
+
+async function expectBillOnItsWay({ screen }: { screen: RenderResult }) {
+  await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
+}
 
 walkModel({
   ids: 'ORDER-1',
@@ -264,8 +269,10 @@ walkModel({
     placing: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
     },
-    warned: async ({ screen }) => {
-      await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeVisible()
+    warned: expectBillOnItsWay,
+    lacking: expectBillOnItsWay,
+    mustDrop: async ({ screen }) => {
+      await expect.element(screen.getByRole('alert').getByText(cartTexts['cart.soldOut'])).toBeVisible()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     },
     reviewingTheOtherBill: async ({ screen }) => {

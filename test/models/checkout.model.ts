@@ -106,7 +106,7 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
     checking: {
       on: {
         'everything is there': 'placing',
-        'something is sold out': 'warned',
+        'something is sold out': 'lacking',
         'the server fails': 'refused',
         'the server is silent': 'refused',
       },
@@ -121,6 +121,8 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
       },
     },
     warned: { on: { 'the bill arrives': 'reviewingTheOtherBill' } },
+    lacking: { on: { 'the bill arrives': 'mustDrop' } },
+    mustDrop: {},
     reviewingTheOtherBill: { on: { 'the person places the order': 'checking' } },
     refused: { on: { 'the bill arrives': 'reviewingAfterRefusal' } },
     reviewingAfterRefusal: {},
