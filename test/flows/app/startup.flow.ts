@@ -101,6 +101,7 @@ export const startupFlow = defineFlow({
   unreachable: {
     'startup.choosing … ⇒ startup on settings.renewed': 'what is loaded next is decided in no time',
     'startup.checkingPlaces … ⇒ startup on settings.renewed': 'whether there is a primary location is decided in no time',
+    'startup.loadingPlaces … → startup.ready ⇒ startup on settings.renewed': 'whether texts are lacking is decided in no time',
     '→ startup.ready ⇒ startup.ready on language.choose': 'whether texts are lacking is decided in no time',
   },
 })

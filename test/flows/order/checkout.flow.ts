@@ -58,7 +58,7 @@ export const checkoutFlow = defineFlow({
     placeOrder: anyOrder,
   },
   errors: {
-    placeOrder: fc.constantFrom(otherBill, otherBill, new AppError('network'), new AppError('refused')),
+    placeOrder: fc.constantFrom(otherBill, otherBill, new AppError('network'), new AppError('refused'), new AppError('refused')),
   },
   listeners: {},
   memory: ({ context: { bill, code } }) => [bill !== undefined, code !== undefined],
