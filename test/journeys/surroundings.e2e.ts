@@ -424,7 +424,7 @@ test.describe('dev mode', () => {
     await page.goto('/my-account')
     await page.getByRole('radio', { name: 'English' }).check()
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link')).toHaveText([
+    await expect(page.getByRole('navigation', { name: 'Main sections' }).getByRole('link')).toHaveText([
       'Gần bạn',
       'Notifications',
       'Explore',

@@ -209,6 +209,16 @@ describe('what a sign-in brings along', () => {
     expect(platform.store.get(keys.addresses)).toBeUndefined()
   })
 
+  it('ADDR-4 STATE-2 what the sign-in itself has saved is a save like any other', () => {
+    const { runtime, platform } = start({ hasChosen: true })
+    runtime.start()
+    welcome(runtime, { ...session, addresses: [saved] })
+    expect(platform.store.get(keys.lastAddressSave)).toBeUndefined()
+    const { location = saved.location } = runtime.actors.location.getSnapshot().context
+    welcome(runtime, { ...session, addresses: [saved, { ...saved, id: 3, location }] })
+    expect(platform.store.get(keys.lastAddressSave)).toBe('9')
+  })
+
   it('AUTH-5 leaves the place that a guest has chosen, and offers it to the account', async () => {
     const { runtime, asked } = start({ hasChosen: true })
     runtime.start()

@@ -2,6 +2,8 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { hasCoordinates } from '../../../machines/domain/address.ts'
 import { isEmail } from '../../../machines/domain/contact.ts'
+import { isSamePoint } from '../../../machines/domain/distance.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { signInMachine } from '../../../machines/account/sign-in/sign-in.machine.ts'
@@ -16,13 +18,18 @@ import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { chooseSaved } from './choose-saved.ts'
 
-/**
- * The location that a guest has chosen, as it is handed on with a sign-in, which saves it (AUTH-5); nothing where a popular place is the default, nor within five
- * minutes of a save (ADDR-4).
- */
-export function chosenAddress({ actors, platform }: Pick<Runtime, 'actors' | 'platform'>) {
+type Guest = Pick<Runtime, 'actors' | 'platform'>
+
+/** The location that a guest has chosen; none where a popular place is the default, nor within five minutes of a save (ADDR-4). */
+function handedOn({ actors, platform }: Guest): UserLocation | undefined {
   const { location, chosen } = actors.location.getSnapshot().context
-  return location && chosen && addressRestMs(platform) === 0 ? { address: locationInput(location) } : {}
+  return chosen && addressRestMs(platform) === 0 ? location : undefined
+}
+
+/** The location that is handed on with a sign-in, which saves it (AUTH-5). */
+export function chosenAddress(guest: Guest) {
+  const location = handedOn(guest)
+  return location ? { address: locationInput(location) } : {}
 }
 
 /**
@@ -32,6 +39,10 @@ export function chosenAddress({ actors, platform }: Pick<Runtime, 'actors' | 'pl
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
   const { actors, platform } = runtime
   writeJson(platform.store, keys.addresses, addresses)
+  const location = handedOn(runtime)
+  // the sign-in has saved it
+  if (location && addresses.some((saved) => isSamePoint(saved.location, location)))
+    platform.store.set(keys.lastAddressSave, String(platform.now()))
   const own = addresses.find(({ isDefault }) => isDefault)?.location
   if (own && hasCoordinates(own) && selectIsUnchosen(actors.location.getSnapshot())) chooseSaved(runtime, own)
   runtime.actors.customer.send({ type: 'session.begin', ...session })
