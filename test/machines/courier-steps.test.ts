@@ -7,25 +7,15 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { anOrder, aQueuedStep } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(courierStepsMachine)
 expectFullyWalked(coverage)
 
-const aStep = (over: Partial<QueuedStep> = {}): QueuedStep => ({
-  key: 'k1',
-  courierId: 1,
-  orderId: 5,
-  uniqueId: 'OD-5',
-  storeName: 'Phở Hòa',
-  step: 'courier.pickUp',
-  pin: '',
-  ...over,
-})
-const pickUp = aStep()
-const deliver = aStep({ key: 'k2', step: 'courier.deliver', pin: '0427' })
-const other = aStep({ key: 'k3', orderId: 6, uniqueId: 'OD-6', step: 'courier.accept' })
+const pickUp = aQueuedStep()
+const deliver = aQueuedStep({ key: 'k2', step: 'courier.deliver', pin: '0427' })
+const other = aQueuedStep({ key: 'k3', orderId: 6, uniqueId: 'OD-6', step: 'courier.accept' })
 
 const startRestoring = () => startMachine(courierStepsMachine, { coverage, listeners: ['watchNetwork'] })
 const start = async (stored: QueuedStep[] = []) => {
@@ -115,8 +105,8 @@ describe('a courier’s steps', () => {
 })
 
 describe('a step that can be undone', () => {
-  const held = aStep({ isHeld: true })
-  const next = aStep({ key: 'k4', step: 'courier.deliver', isHeld: true })
+  const held = aQueuedStep({ isHeld: true })
+  const next = aQueuedStep({ key: 'k4', step: 'courier.deliver', isHeld: true })
   const isSettled = ({ actor }: ReturnType<typeof startRestoring>) => actor.getSnapshot().hasTag('settled')
   const undoable = ({ actor }: ReturnType<typeof startRestoring>) => selectUndoable(actor.getSnapshot())?.key
 
@@ -272,7 +262,7 @@ describe('an order with steps that wait', () => {
     expect(withPending(accepted, [pickUp, deliver]).status).toBe(statusIds.delivered)
     expect(withPending(anOrder({ status: statusIds.pickedUp }), [pickUp]).status).toBe(statusIds.pickedUp)
     expect(withPending(anOrder({ status: statusIds.cancelled }), [pickUp]).status).toBe(statusIds.cancelled)
-    const arrive = aStep({ step: 'courier.arrive' })
+    const arrive = aQueuedStep({ step: 'courier.arrive' })
     expect(withPending({ ...accepted, delivery: 'assigned' }, [arrive]).delivery).toBe('atStore')
     expect(withPending(accepted, [arrive]).delivery).toBeUndefined()
   })

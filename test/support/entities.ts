@@ -1,3 +1,4 @@
+import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import type {
   OfferedCoupon,
@@ -255,3 +256,15 @@ export const aChange = (over: Partial<LineChange> = {}): LineChange => {
     ...over,
   }
 }
+
+/** A courier's step that waits to be sent. */
+export const aQueuedStep = (over: Partial<QueuedStep> = {}): QueuedStep => ({
+  key: 'k1',
+  courierId: 1,
+  orderId: 5,
+  uniqueId: 'OD-5',
+  storeName: 'Phở Hòa',
+  step: 'courier.pickUp',
+  pin: '',
+  ...over,
+})

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { courierStepsMachine } from '../../machines/courier/courier-steps/courier-steps.machine.ts'
-import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { signOutOfDelivery } from '../../src/actors/courier/courier-sign-out.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { coverageOf } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { anOrder, aQueuedStep } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 
-const held: QueuedStep = {
-  key: 'k1',
-  courierId: 1,
-  orderId: 5,
-  uniqueId: 'OD-5',
-  storeName: 'Phở Hòa',
-  step: 'courier.pickUp',
-  pin: '',
-  isHeld: true,
-}
+const held = aQueuedStep({ isHeld: true })
 
 /** A courier's session, and what it is sent. */
 function startSession(steps?: { actor: unknown }) {
