@@ -81,6 +81,8 @@ export class Product {
   #rival: Promise<unknown> = Promise.resolve()
   readonly #lives = new AsyncLocalStorage<Life>()
   #life: Life
+  /** What looks at the database from outside: its connections, and the plans of its statements, survive a kill. */
+  readonly database: Database
   readonly #armed = new Map<FailpointName, () => Promise<void>>()
 
   static async start(url: string): Promise<Product> {
@@ -128,13 +130,10 @@ export class Product {
 
   private constructor(url: string) {
     this.#url = url
+    this.database = openPool({ url, size: 2, failed: () => {} })
     this.#life = this.#begin()
     this.app = undefined as never
     this.#catchOwnRequests()
-  }
-
-  get database(): Database {
-    return this.#life.database
   }
 
   get context() {
@@ -212,7 +211,7 @@ export class Product {
 
   /** Whether there is work for the jobs `timers` and `outbox` up to a time. */
   async hasDueBy(until: Date): Promise<boolean> {
-    const { rows } = await this.#life.database.pool.query<{ is_due: boolean }>(
+    const { rows } = await this.database.pool.query<{ is_due: boolean }>(
       `select exists (select from timers where due_at <= $1) or exists (select from outbox where next_at <= $1)
         or exists (select from payments where next_at <= $1) as is_due`,
       [until],
@@ -317,13 +316,13 @@ export class Product {
   }
 
   async #areGone(backends: number[]): Promise<boolean> {
-    const { rows } = await this.#life.database.pool.query('select 1 from pg_stat_activity where pid = any($1::int[])', [backends])
+    const { rows } = await this.database.pool.query('select 1 from pg_stat_activity where pid = any($1::int[])', [backends])
     return rows.length === 0
   }
 
   /** Whether something in this database waits for a lock that another connection holds; other simulations have databases of their own on the same server. */
   async isWaitingForLock(): Promise<boolean> {
-    const { rows } = await this.#life.database.pool.query<{ waits: boolean }>(
+    const { rows } = await this.database.pool.query<{ waits: boolean }>(
       `select exists (select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()) as waits`,
     )
     return rows[0]?.waits === true
@@ -332,5 +331,6 @@ export class Product {
   async close(): Promise<void> {
     await this.app.http.close()
     await this.#life.database.close()
+    await this.database.close()
   }
 }
