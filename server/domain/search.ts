@@ -36,7 +36,7 @@ export function nameSearchOf(text: string): NameSearch | undefined {
 }
 
 /** A store's delivery charge for its distance, without any discount. */
-const chargeOf = (store: Schemas['RestaurantWithDistance']) =>
+export const chargeOf = (store: Schemas['RestaurantWithDistance']) =>
   deliveryCharge(
     {
       type: store.delivery_charge_type,

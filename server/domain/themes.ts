@@ -1,5 +1,5 @@
 import type { components, operations } from '../../openapi/types.ts'
-import { sorted } from './search.ts'
+import { chargeOf, sorted } from './search.ts'
 
 type Store = components['schemas']['RestaurantWithDistance']
 type Themes = operations['getStoreThemes']['responses'][200]['content']['application/json']
@@ -7,9 +7,7 @@ type Theme = Themes['themes'][number]['theme']
 
 const storesPerTheme = 10
 
-const isFree = (store: Store) =>
-  store.free_delivery_subtotal > 0 ||
-  (store.delivery_charges === 0 && store.base_delivery_charge === 0 && store.extra_delivery_charge === 0)
+const isFree = (store: Store) => store.free_delivery_subtotal > 0 || chargeOf(store) === 0
 
 /** The largest discounts first, then stores that deliver for free; the nearer one of two with the same offer. */
 function withOffers(stores: readonly Store[], isDelivery: boolean): Store[] {

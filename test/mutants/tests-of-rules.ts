@@ -37,7 +37,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/domain/store-report.ts': ['store-reports'],
   'server/domain/store.ts': ['domain/stores'],
   'server/domain/texts.ts': ['domain/stores'],
-  'server/domain/themes.ts': ['browsing'],
+  'server/domain/themes.ts': ['domain/themes'],
   'server/domain/timers.ts': ['domain/orders'],
   'server/domain/updates.ts': ['domain/orders'],
   'server/domain/wire-numbers.ts': ['domain/orders'],

@@ -7,9 +7,11 @@ import {
   fewerOf,
   isAsProposed,
   linesWith,
+  orderChangeOf,
   refundOf,
   replacementOf,
   type BillLine,
+  type ChangeRow,
 } from '../../../server/domain/order-change.ts'
 
 const lineWith = (id: number, quantity: number, unit: number): BillLine => ({
@@ -176,5 +178,73 @@ describe('bills of changed orders', () => {
     ['fewer', 'refused', false],
   ] as const)('CHANGE-1 a change to %s that is %s is as proposed: %s', (kind, state, isTaken) => {
     expect(isAsProposed(kind, state)).toBe(isTaken)
+  })
+
+  it('CHANGE-3 has no discount where what was placed costs nothing', () => {
+    const free = {
+      lines: [lineWith(1, 2, 0)],
+      sub_total: 0,
+      coupon_amount: 0,
+      delivery_charge: 15_000,
+      restaurant_charge: 0,
+      tax_rate: 0,
+      tax_amount: 0,
+      tip_amount: 0,
+      total: 15_000,
+      wallet_amount: 0,
+      payable: 15_000,
+    }
+    expect(billWith(free, free, [lineWith(1, 1, 0)])).toEqual({ ...changingBillOf(free), lines: [lineWith(1, 1, 0)] })
+  })
+})
+
+describe('a change as it is read', () => {
+  const before = lineWith(1, 2, 65_000)
+  const after = lineWith(9, 2, 40_000)
+  const row: ChangeRow = {
+    id: 4,
+    kind: 'replace',
+    state: 'proposed',
+    line_before: before,
+    line_after: after,
+    total_before: 160_000,
+    total_after: 110_000,
+    total_without: 30_000,
+    refund: 50_000,
+    decide_by: '2026-11-20T05:05:00+00:00',
+    decided_at: null,
+  }
+  const read = (over: Partial<ChangeRow> = {}) => {
+    const { after: line, new_total: total } = orderChangeOf({ ...row, ...over })
+    return [line, total]
+  }
+
+  it('CHANGE-1 is as it is proposed while it is open, and where it was accepted', () => {
+    expect(orderChangeOf(row)).toEqual({
+      id: 4,
+      kind: 'replace',
+      state: 'proposed',
+      before,
+      after,
+      old_total: 160_000,
+      new_total: 110_000,
+      total_without: 30_000,
+      refund: 50_000,
+      decide_by: '2026-11-20T05:05:00.000Z',
+      decided_at: null,
+    })
+    expect(read({ state: 'accepted' })).toEqual([after, 110_000])
+    expect(orderChangeOf({ ...row, decided_at: '2026-11-20T05:03:00+00:00' }).decided_at).toBe('2026-11-20T05:03:00.000Z')
+  })
+
+  it('CHANGE-1 leaves the line off where a replacement was refused or nobody decided', () => {
+    expect(read({ state: 'refused' })).toEqual([null, 30_000])
+    expect(read({ state: 'expired' })).toEqual([null, 30_000])
+    expect(read({ state: 'refused', total_without: null })).toEqual([null, 160_000])
+  })
+
+  it('CHANGE-1 has changed nothing where its store withdrew it', () => {
+    expect(read({ state: 'withdrawn' })).toEqual([before, 160_000])
+    expect(read({ state: 'withdrawn', kind: 'fewer', line_after: fewerOf(before, 1) })).toEqual([before, 160_000])
   })
 })
