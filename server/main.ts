@@ -58,9 +58,10 @@ async function stop(code: number) {
 // registered before anything is started, so that a start that is interrupted or fails leaves nothing running
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('unhandledRejection', (error) => warn(error, 'a rejection was not handled'))
-process.on('uncaughtException', (error) => {
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') console.error(`Bữa does not start: port ${environment.port} is taken. Set PORT to another one.`)
   // an interrupted start fails because its resources are being closed
-  if (!isStopping) warn(error, 'the process must end')
+  else if (!isStopping) warn(error, 'the process must end')
   void stop(1)
 })
 
@@ -109,7 +110,8 @@ const app = await createApp({
   secret,
   clock,
   random: systemRandom,
-  logLevel: environment.logLevel,
+  // a terminal shows what goes wrong, and no request
+  logLevel: environment.logLevel === 'info' && process.stdout.isTTY ? 'warn' : environment.logLevel,
   isDemo: environment.isDemo,
   storeDelays: environment.storeDelays,
   commissionRate: environment.commissionRate,
@@ -141,7 +143,6 @@ const app = await createApp({
   dataDir: own && environment.dataDir,
   distDir: join(root, 'dist'),
   picturesDir: join(root, 'server', 'demo', 'pictures'),
-  ...(environment.logLevel === 'info' && process.stdout.isTTY && { logTo: { write: () => {} } }),
 })
 warn = (error, what) => app.http.log.warn({ err: error }, what)
 const jobs = [

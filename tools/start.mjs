@@ -5,7 +5,7 @@ import { build, install, node, root } from './prepare.mjs'
 
 install()
 build()
-const server = spawn(node(), [join(root, 'server', 'main.ts')], {
+const server = spawn(node(), ['--env-file-if-exists=.env', join(root, 'server', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -61,6 +61,8 @@ export interface Environment {
 
 /** The default daily limit of requests to a maps provider. */
 const usualDayMax = 10_000
+const oneOf = <const Value extends string>(...values: Value[]) =>
+  ({ type: 'string', enum: values, description: `is ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` }) as const
 const countOf = (usual: number) => ({ type: 'integer', minimum: 1, default: usual, description: 'is a whole number' }) as const
 
 const providerUrl = { type: 'string', format: 'provider', description: 'is an https address (http on this machine alone)' } as const
@@ -77,8 +79,11 @@ const properties = {
     description: 'lists four numbers of seconds, such as 10,10,30,120',
   },
   STORE_COMMISSION: { type: 'number', minimum: 0, maximum: 100, default: 20, description: 'is a share in per cent, from 0 to 100' },
-  LOG_LEVEL: { type: 'string', default: 'info' },
-  NEAR_STORES: { type: 'string', enum: ['globe', 'grid'], default: 'globe', description: 'is globe or grid' },
+  DEMO: oneOf('0', '1'),
+  LOG_LEVEL: { ...oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), default: 'info' },
+  NEAR_STORES: { ...oneOf('globe', 'grid'), default: 'globe' },
+  DATABASE_NOTIFY: { ...oneOf('on', 'off'), default: 'on' },
+  SERVICE_WORKER: { ...oneOf('on', 'off'), default: 'on' },
   ACCESS_TOKEN_SECONDS: {
     type: 'integer',
     minimum: 1,
@@ -97,10 +102,10 @@ const properties = {
   GOOGLE_ISSUER: providerUrl,
   FACEBOOK_URL: providerUrl,
   FACEBOOK_SIGN_IN_URL: providerUrl,
-  GEOCODER: { type: 'string', enum: ['nominatim', 'google'], description: 'is nominatim or google' },
+  GEOCODER: oneOf('nominatim', 'google'),
   GEOCODER_DAY_MAX: countOf(usualDayMax),
   GEOCODER_LANGUAGE: { type: 'string', default: 'vi' },
-  ROADS: { type: 'string', enum: ['osrm', 'google'], description: 'is osrm or google' },
+  ROADS: oneOf('osrm', 'google'),
   ROADS_DAY_MAX: countOf(usualDayMax),
   PUSH_SERVICES: { type: 'string', default: '', format: 'origins', description: 'lists origins, such as https://push.example.org' },
   PUSH_CONTACT: {
@@ -194,7 +199,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   const variables = readVariables(env)
   const { PORT: port, HOST: host, ROADS_DAY_MAX: roadsDayMax, PUSH_CONTACT: contact } = variables
   const isProduction = env['NODE_ENV'] === 'production' || !isLoopback(host)
-  const isDemo = env['DEMO'] === undefined ? !isProduction : env['DEMO'] !== '0'
+  const isDemo = variables.DEMO === undefined ? !isProduction : variables.DEMO === '1'
   const google = together(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' })
   const facebook = together(env, { appId: 'FACEBOOK_APP_ID', appSecret: 'FACEBOOK_APP_SECRET' })
   const geocoder = mapServiceOf(env, 'GEOCODER', variables.GEOCODER, variables.GEOCODER_DAY_MAX)
@@ -235,7 +240,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     fcmServiceAccount: env['FCM_SERVICE_ACCOUNT'],
     pushServices: listOf(variables.PUSH_SERVICES),
     pushContact: contact ?? (env['PUBLIC_URL']?.startsWith('https://') ? env['PUBLIC_URL'] : 'mailto:push@bua.invalid'),
-    hasHints: env['DATABASE_NOTIFY']?.toLowerCase() !== 'off',
-    isWorkerOff: env['SERVICE_WORKER']?.toLowerCase() === 'off',
+    hasHints: variables.DATABASE_NOTIFY === 'on',
+    isWorkerOff: variables.SERVICE_WORKER === 'off',
   }
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -35,8 +36,8 @@ const complete = () => ({
 })
 
 /** Starts the server's program and waits until it says that it is ready or ends. */
-async function run(settings: Record<string, string>) {
-  const port = await freePort()
+async function run(settings: Record<string, string>, port?: number) {
+  port ??= await freePort()
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, LOG_LEVEL: 'error', PORT: String(port), ...settings },
@@ -109,6 +110,18 @@ describe('a production start', () => {
       .open()
       .pool.query("select count(distinct value)::int as secrets from secrets where name in ('tokens', 'refresh')")
     expect(rows).toEqual([{ secrets: 2 }])
+  })
+})
+
+describe('a start whose port is taken', () => {
+  it('MEND-12 says so, and which variable sets another one, also without a log', async () => {
+    const { url } = await newDatabase(false)
+    const taken = createServer()
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    const { port } = taken.address() as AddressInfo
+    const { outcome, said } = await run({ DATABASE_URL: url, LOG_LEVEL: 'silent' }, port)
+    taken.close()
+    expect([outcome, said]).toEqual([1, expect.stringContaining(`port ${port} is taken. Set PORT to another one.`)])
   })
 })
 
