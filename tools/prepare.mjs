@@ -23,7 +23,8 @@ function hash(paths) {
   const add = (path) => {
     if (!existsSync(path)) return
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).toSorted()) if (name !== 'node_modules') add(join(path, name))
+      // oxlint-disable-next-line unicorn/no-array-sort -- a Node that is too old has no toSorted, and is to say that it is
+      for (const name of readdirSync(path).sort()) if (name !== 'node_modules') add(join(path, name))
     } else {
       sum.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
     }
@@ -84,6 +85,7 @@ function retainAssets() {
 
 /** Builds the client and the server-side renderer, when their sources changed since the last build. */
 export function build() {
+  const executable = node()
   const stamp = join(root, 'dist', '.built')
   const wanted = hash([
     'src',
@@ -107,8 +109,8 @@ export function build() {
   retainAssets()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { BUILD_ID: wanted.slice(0, 12), NODE_ENV: 'production' }
-  run(node(), [vite, 'build', '--logLevel', 'warn'], env)
-  run(node(), [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/entry-server.tsx'], env)
-  run(node(), [join(root, 'build', 'contract.ts')])
+  run(executable, [vite, 'build', '--logLevel', 'warn'], env)
+  run(executable, [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/entry-server.tsx'], env)
+  run(executable, [join(root, 'build', 'contract.ts')])
   writeFileSync(stamp, wanted)
 }
