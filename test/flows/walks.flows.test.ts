@@ -139,10 +139,10 @@ describe('walks through a machine alone', () => {
     expect(again).toMatchObject({ rule, at: shortest.steps.length - 1 })
   })
 
-  it('MODEL-3 a written fixture keeps undefined values and errors', () => {
+  it('MODEL-3 a written fixture has undefined values, infinite numbers and errors as they were', () => {
     const fixture: Fixture = {
       flow: 'purse',
-      input: { left: undefined },
+      input: { left: undefined, leftMs: Infinity, sum: NaN },
       steps: [
         { reject: 'pay', error: new AppError('conflict', { code: 'CART_CHANGED', message: 'Giá đã đổi' }) },
         { resolve: 'pay', output: undefined },

@@ -26,9 +26,10 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** JSON knows neither undefined nor errors, and a file or a function cannot be written at all. */
+/** JSON knows neither undefined, infinite numbers nor errors, and a file or a function cannot be written at all. */
 function toJson(value: unknown): unknown {
   if (value === undefined) return { $undefined: true }
+  if (typeof value === 'number' && !Number.isFinite(value)) return { $number: String(value) }
   if (value instanceof AppError) {
     const { kind, code, message } = value
     return { $error: { kind, ...(code !== undefined && { code }), ...(message && { message }) } satisfies WrittenError }
@@ -43,6 +44,7 @@ function fromJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromJson)
   if (typeof value !== 'object' || value === null) return value
   if ('$undefined' in value) return undefined
+  if ('$number' in value) return Number(value.$number)
   if ('$error' in value) {
     const { kind, ...options } = value.$error as WrittenError
     return new AppError(kind, options)
