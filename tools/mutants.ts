@@ -47,7 +47,8 @@ function report(of: string, fates: Fate[]): Result {
   return { of, noticed, all: mutants.length, faults }
 }
 
-const named = process.argv.slice(2)
+// a shell completes a folder's name with a slash
+const named = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
 const isSource = (name: string) => name.startsWith('server')
 const unknown = named.filter(
   (name) => isSource(name) && !Object.keys(testsOfRules).some((file) => file === name || file.startsWith(`${name}/`)),

@@ -18,8 +18,8 @@ async function screenOf(file: string): Promise<string | undefined> {
   return `data:image/webp;base64,${small.toString('base64')}`
 }
 
-/** The paths of the model with a machine's name, with their screenshots in a folder; none where there is no such model. */
-export async function modelPathsOf(name: string, screens: string): Promise<ModelPath[]> {
+/** The paths of the model with a machine's name, with their screenshots where a folder has them; none where there is no such model. */
+export async function modelPathsOf(name: string, screens: string | undefined): Promise<ModelPath[]> {
   const file = `test/models/${name}.model.ts`
   if (!existsSync(file)) return []
   const model = await importOne(file, isMachine)
@@ -33,7 +33,7 @@ export async function modelPathsOf(name: string, screens: string): Promise<Model
           seen.map(async ({ event, state }, index) => ({
             text: event,
             state: String(state),
-            screen: await screenOf(join(screens, model.id, String(path), `${index}.png`)),
+            screen: screens && (await screenOf(join(screens, model.id, String(path), `${index}.png`))),
           })),
         ),
       }

@@ -51,7 +51,7 @@ export async function report({ flows, out, since, screens = false }: ReportOptio
         walks: flow && (await walk(name, flow)),
         mutants: mutantsFor(name, chart),
         changes: 'charts' in earlier ? changesBetween(earlier.charts.get(name), chart) : undefined,
-        models: await modelPathsOf(name, screensFolder),
+        models: await modelPathsOf(name, screens ? screensFolder : undefined),
       }),
     )
   }
