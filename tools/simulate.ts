@@ -22,11 +22,17 @@ if (fault !== undefined && !(fault in faults)) {
   )
   process.exit(2)
 }
+function wholeNumber(name: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  console.error(`--${name} takes a whole number, and not '${text}'.`)
+  return process.exit(2)
+}
+const one = values.seed === undefined ? undefined : wholeNumber('seed', values.seed)
+const from = one ?? wholeNumber('from', values.from)
+const to = one === undefined ? from + wholeNumber('seeds', values.seeds ?? '2000') : one + 1
 let url = ''
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const stop = await setup({ provide: (_, value) => (url = value) })
-const one = values.seed === undefined ? undefined : Number(values.seed)
-const from = one ?? Number(values.from)
-const to = one === undefined ? from + Number(values.seeds ?? 2_000) : one + 1
 const { seeds, events, seconds, failure, traces, unhandled } = await runSeeds({
   url,
   from,
@@ -38,6 +44,7 @@ const { seeds, events, seconds, failure, traces, unhandled } = await runSeeds({
 await stop()
 for (const trace of traces.values()) console.log(`${trace.join('\n')}\n`)
 for (const what of unhandled) console.log(`A promise was rejected and not handled: ${what}`)
+if (unhandled.length > 0) process.exitCode = 1
 if (failure) {
   console.log(`Seed ${failure.seed} breaks after ${failure.step} events:\n${failure.broken.map((what) => `  ${what}`).join('\n')}\n`)
   console.log(

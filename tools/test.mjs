@@ -25,6 +25,8 @@ function temporaryFolder() {
 
 const temporary = mkdtempSync(join(temporaryFolder(), 'bua-tests-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+// the step that runs receives it as well, and ends first
+process.on('SIGINT', () => {})
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, CHROMIUM: browser(), TMPDIR: temporary }
 
 let passed = 0
@@ -37,6 +39,7 @@ function step(name, command, args) {
   const begun = Date.now()
   console.log(`\n── ${name}`)
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  if (done.signal === 'SIGINT' || done.status === 130) process.exit(130)
   const ok = done.status === 0
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   if (!ok) broken.push(name)

@@ -6,6 +6,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openPool, untilReady } from '../../server/db/pool.ts'
 import { startPostgres } from '../../server/db/postgres.ts'
 import { noon, templateName } from './fixed.ts'
+import { postmasterOf } from './processes.ts'
 
 interface Project {
   provide(key: 'postgresUrl', value: string): void
@@ -33,7 +34,15 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   await loadDemo(template.db, { now: () => noon })
   await template.close()
   project.provide('postgresUrl', server.url)
+  const pid = postmasterOf(join(folder, 'data'))
+  /** A run that is interrupted waits for nothing. */
+  const end = () => {
+    process.kill(pid, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', end)
   return async () => {
+    process.off('exit', end)
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
