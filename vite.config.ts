@@ -14,18 +14,18 @@ const libraries =
 
 const shipped = licenses()
 
-/** The page that is no screen of the client. */
-const referencePath = '/docs'
+/** Below it are screens of the client as well, whose documents the development server answers itself. */
+const staffPath = '/callandorder/'
 
-/** What the development server does not answer itself; a document is always its own, but for the API reference. */
+/** What the development server does not answer itself. */
 const serverPaths = [
   '/api/',
   '/avatars/',
   '/item-pictures/',
-  '/callandorder/',
+  staffPath,
   '/csp-report',
   '/dev/',
-  referencePath,
+  '/docs',
   '/openapi.json',
   '/pictures/',
   '/public/',
@@ -33,9 +33,10 @@ const serverPaths = [
 ]
 
 function proxyTo(target: string): Record<string, ProxyOptions> {
-  const bypass: ProxyOptions['bypass'] = ({ headers, url }) =>
-    headers.accept?.includes('text/html') === true && url !== referencePath ? '/index.html' : undefined
-  return Object.fromEntries(serverPaths.map((path) => [path, { target, bypass }]))
+  const bypass: ProxyOptions['bypass'] = ({ headers }) => (headers.accept?.includes('text/html') === true ? '/index.html' : undefined)
+  // a server elsewhere is found by its own name; the one on this machine leads pages back to the name with which it was called
+  const changeOrigin = !['localhost', '127.0.0.1'].includes(new URL(target).hostname)
+  return Object.fromEntries(serverPaths.map((path) => [path, { target, changeOrigin, ...(path === staffPath && { bypass }) }]))
 }
 
 /** The path of a route's file in one word. */

@@ -24,7 +24,10 @@ const inBrowser = (name: string, more: UserWorkspaceConfig['test']): UserWorkspa
         // what moves is not yet where it will be; the tests of motion itself ask for it
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
-          executablePath: browser(),
+          // asked for when a browser is launched: tests without one run where none is installed
+          get executablePath() {
+            return browser()
+          },
           args: flags,
         },
       }),

@@ -75,3 +75,12 @@ for (const isWhole of [false, true])
     await context.close()
     expect(faults).toEqual([])
   })
+
+test('MEND-4 the development server leaves the pages of the server to it', async ({ page }) => {
+  for (const path of ['/dev/outbox', '/docs']) {
+    await page.goto(`${product.url}${path}`)
+    const own = await page.locator('body').innerText()
+    await page.goto(`${url}${path}`)
+    await expect(page.locator('body')).toHaveText(own)
+  }
+})
