@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import { AppError } from '../../../machines/lib/app-error.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { couponsMachine } from '../../../machines/order/coupons/coupons.machine.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { offeredCouponsOf } from '../../platform/normalise-coupons.ts'
+import { unlessMissing } from '../../platform/optional-call.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The coupons of the cart's store; a server without such a list offers none. */
@@ -12,12 +12,8 @@ export function bindCoupons(runtime: Runtime) {
   const actors = {
     loadCoupons: fromPromise(async ({ signal }) => {
       const body = { restaurant_id: sentId(runtime.actors.cart.getSnapshot().context.store?.id ?? 0) }
-      try {
-        return offeredCouponsOf(await api.POST('/api/get-coupons', { body, signal, params: platform.params }))
-      } catch (error) {
-        if (AppError.from(error).kind === 'notFound') return []
-        throw error
-      }
+      const coupons = await unlessMissing(api.POST('/api/get-coupons', { body, signal, params: platform.params }))
+      return coupons ? offeredCouponsOf(coupons) : []
     }),
   } satisfies ActorsOf<typeof couponsMachine>
   return createActor(couponsMachine.provide({ actors }), runtime.ofScreen('coupons'))

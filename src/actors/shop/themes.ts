@@ -9,6 +9,7 @@ import type { Rows, RowsFor } from '../../../machines/shop/themes/themes.types.t
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { againOf, themeRowsOf } from '../../platform/normalise-themes.ts'
+import { unlessMissing } from '../../platform/optional-call.ts'
 import { ordersOf } from '../../platform/order-list.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { expectedRows } from './expected-rows.ts'
@@ -30,11 +31,11 @@ export function bindThemes(runtime: Runtime) {
           ? undefined
           : api.POST('/api/get-orders', { body: { user_id: sentId(input.customer), page: 1 }, ...rest })
       const [themes, again] = await Promise.all([
-        api.POST('/api/get-store-themes', { body, ...rest }),
+        unlessMissing(api.POST('/api/get-store-themes', { body, ...rest })),
         // stores can be shown without the orders
         orders?.then((page) => againOf(ordersOf(page).orders)).catch(() => []),
       ])
-      return { again: again ?? [], themes: themeRowsOf(themes) }
+      return { again: again ?? [], themes: themes ? themeRowsOf(themes) : [] }
     }),
   } satisfies ActorsOf<typeof themesMachine>
   const actor = createActor(themesMachine.provide({ actors }), {
