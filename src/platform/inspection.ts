@@ -22,7 +22,7 @@ function snapshotOf(sent: unknown): InspectedSnapshot {
   return {
     status: typeof status === 'string' ? status : 'active',
     value: isValue(value) ? value : undefined,
-    data: jsonOf(context ?? error ?? output),
+    data: [context, output, error].map(jsonOf).filter(Boolean).join('\n'),
   }
 }
 

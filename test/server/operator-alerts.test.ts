@@ -66,6 +66,14 @@ describe('the alerts for operators', () => {
     expect(unknown).toEqual([])
   })
 
+  it('leave every stream of events out of how long requests take', () => {
+    const streams = readContract()
+      .filter(({ id }) => id.endsWith('Events'))
+      .map(({ id }) => id)
+    const left = matchersOf(rules.find(({ alert }) => alert === 'SlowRequests')?.expr ?? '').flatMap(({ value }) => value.split('|'))
+    expect(left.toSorted()).toEqual(streams.toSorted())
+  })
+
   it('name operations of the contract, and the job of the Prometheus configuration', () => {
     const { scrape_configs: jobs, rule_files: files } = read('ops/prometheus.yaml') as {
       scrape_configs: { job_name: string }[]
