@@ -286,8 +286,7 @@ describe('pages', () => {
 })
 
 describe('themes of the home screen', () => {
-  const isFree = (card: Card) =>
-    card.free_delivery_subtotal > 0 || (card.delivery_charge_type === 'FIXED' && card.delivery_charges === 0)
+  const isFree = (card: Card) => card.free_delivery_subtotal > 0 || (card.delivery_charge_type === 'FIXED' && card.delivery_charges === 0)
   /** The stores of each theme. */
   const themes = async (at: object = here, options = {}): Promise<Record<string, Card[]>> => {
     const { body } = await server.call('get-store-themes', { ...at, delivery_type: 1 }, options)
