@@ -31,8 +31,9 @@ async function begin(root: HTMLElement) {
   const router = createAppRouter(runtime)
   runtime.router = router
   focusScreens(router, () => root)
+  // a hidden tab has no frames
   const onRendered = () =>
-    void requestAnimationFrame(() =>
+    void (document.hidden ? setTimeout : requestAnimationFrame)(() =>
       setTimeout(() => {
         runtime.start()
         void loadFonts()

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { arrive } from '../support/people.ts'
+import { arrive, openDish } from '../support/people.ts'
 import { courierDoor, doors, noteShifts, screensOf, shiftsOf, staffDoor } from '../support/screens.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { addToCart, fillCart, storePath } from '../support/shopping.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
@@ -240,5 +241,26 @@ test('STORE-5 a second visit begins with the stores of the last one, without wai
   answer()
   await answered
   await expect.poll(counted).toBe(total)
+  await context.close()
+})
+
+test('CART-1 MOB-3 a page that is opened in the background starts there, and has what another tab adds to the cart', async ({
+  browser,
+}) => {
+  const { context, page: other } = await arrive(browser, product.url, 390)
+  await fillCart(other)
+  const page = await context.newPage()
+  // as a hidden tab has it
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
+    globalThis.requestAnimationFrame = () => 0
+  })
+  await page.goto('/explore')
+  const cart = page.getByRole('navigation').getByRole('link', { name: /Giỏ hàng/ })
+  await expect(cart).toContainText('1')
+  await other.goto(storePath)
+  await openDish(other, 'Phở gà xé')
+  await addToCart(other)
+  await expect(cart).toContainText('2')
   await context.close()
 })

@@ -53,6 +53,7 @@ import { logoutQueueLogic, revocationOf } from './logout-queue.ts'
 import { notePages } from './page-views.ts'
 import { prefetchLogic } from './prefetch.ts'
 import { pushLogic } from './push.ts'
+import { receiveStored } from './receive-stored.ts'
 import { keepAlive as renewSession } from './renewal.ts'
 import { shareLogic } from '../shop/share.ts'
 import { versionLogic } from './version.ts'
@@ -170,8 +171,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     },
     keepAlive: (keepAlive) => [
       keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(renewSession)),
-      // a page that slept has missed what other tabs said
-      keepAlive.on('page.seen', () => Object.values(sessions).forEach(({ receiveStored }) => receiveStored())),
+      keepAlive.on('page.seen', () => receiveStored(runtime)),
     ],
     loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
     logoutQueue: (queue) => {
@@ -292,6 +292,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
 export function bindServices(runtime: Runtime) {
   const { router } = runtime
   if (!router) throw new Error('The services need the router')
+  receiveStored(runtime)
   const actors = {
     relay,
     carryOut: carryOut(servicesEffects(runtime, router)),
