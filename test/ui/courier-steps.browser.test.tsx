@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
@@ -54,6 +54,22 @@ function startAtStore() {
   const delivery = bindCourierDelivery(runtime, 'OD-5', createActor(courierReportMachine)).start()
   return { delivery, sent, steps }
 }
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a step that can be undone still', () => {
+  it('RIDE-2 COURIER-2 is sent when the page is hidden, as by the lock of the phone', async () => {
+    const { delivery, sent, steps } = startAtStore()
+    await expect.poll(() => delivery.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)
+    delivery.send({ type: 'order.pickUp' })
+    await expect.poll(() => steps.getSnapshot().matches('holding')).toBe(true)
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => sent.filter((path) => path.endsWith('/pickedup-order')).length).toBe(1)
+    delivery.stop()
+    steps.stop()
+  })
+})
 
 describe('a step that is refused after it was shown as taken', () => {
   it('COURIER-2 has its error on the page of its order, and the delivery that followed it within five seconds has none', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '../../../machines/lib/app-error.ts'
 import { answeredCourierOrderOf } from '../../platform/courier.ts'
 import { storedSteps } from '../../platform/courier-queue.ts'
 import { sentId } from '../../platform/lenient.ts'
+import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** The queue of a courier's steps with its effects. */
@@ -40,7 +41,12 @@ export function courierStepsLogic(runtime: Runtime) {
           sendBack({ type: 'network.back' })
         })
       addEventListener('online', notify)
-      return () => removeEventListener('online', notify)
+      // a phone that is locked may run no timer, nor this page again
+      const stop = watchVisibility(({ type }) => type === 'page.hidden' && sendBack({ type: 'steps.flush' }))
+      return () => {
+        stop()
+        removeEventListener('online', notify)
+      }
     }),
   } satisfies ActorsOf<typeof courierStepsMachine>
   return courierStepsMachine.provide({ actors })

@@ -7,6 +7,7 @@ import * as limits from '../../../machines/limits.ts'
 import { callOnLeave } from '../../platform/leaving-call.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { answeredStoreOrderOf } from '../../platform/store-orders.ts'
+import { watchVisibility } from '../../platform/visibility.ts'
 import type { Dependencies, Runtime } from '../../runtime/runtime.ts'
 
 /** The key of each step, by which the server takes it once, however often it is sent. */
@@ -64,8 +65,14 @@ export function storeStepsLogic(dependencies: Dependencies) {
       const over = new AbortController()
       const options = { signal: over.signal }
       addEventListener('online', () => sendBack({ type: 'network.back' }), options)
-      addEventListener('pagehide', () => sendBack({ type: 'steps.flush' }), options)
-      return () => over.abort()
+      const flush = () => sendBack({ type: 'steps.flush' })
+      addEventListener('pagehide', flush, options)
+      // a device that is locked may run no timer, nor this page again
+      const stop = watchVisibility(({ type }) => type === 'page.hidden' && flush())
+      return () => {
+        stop()
+        over.abort()
+      }
     }),
   } satisfies ActorsOf<typeof storeStepsMachine>
   return storeStepsMachine.provide({ actors })
