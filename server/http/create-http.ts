@@ -60,6 +60,8 @@ export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions)
     bodyLimit: usualBodyBytes,
     trustProxy: trustProxy.length > 0 && trustProxy,
     forceCloseConnections: 'idle',
+    // a request that has arrived is answered, and its connection closed
+    return503OnClosing: false,
     keepAliveTimeout: 65_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
