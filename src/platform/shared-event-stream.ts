@@ -42,6 +42,8 @@ export function shareEventStream<E extends StreamEvent>({
       if (over.signal.aborted) return done()
       clearTimeout(silence)
       const stop = follow((event) => {
+        // what came before an interruption may be out of date
+        if (event.type === 'connection.opened') newest.clear()
         newest.set(/^connection\.(opened|lost)$/.test(event.type) ? 'connection' : kindOf(event), event)
         notify(event)
         say({ event })
@@ -67,7 +69,8 @@ export function shareEventStream<E extends StreamEvent>({
   }
   const listen = () => {
     clearTimeout(silence)
-    if (!resign) silence = setTimeout(() => ask({ steal: true }), limits.heartbeatMissingMs)
+    // the timers of hidden tabs are slow, those of heartbeats too: only a tab that is seen takes the connection over
+    if (!resign) silence = setTimeout(() => (document.hidden ? listen() : ask({ steal: true })), limits.heartbeatMissingMs)
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Said<E>>) => {

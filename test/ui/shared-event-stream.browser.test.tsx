@@ -54,6 +54,35 @@ describe('one line for all tabs', () => {
     await expect.poll(() => late.subscription).toEqual([{ type: 'connection.opened' }, status(4)])
   })
 
+  it('COURIER-3 KITCHEN-7 tells a tab that comes later nothing from before an interruption', async () => {
+    const name = fresh()
+    tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    laid[0]?.({ type: 'connection.opened' })
+    laid[0]?.(status(3))
+    laid[0]?.({ type: 'connection.lost' })
+    laid[0]?.({ type: 'connection.opened' })
+    const late = tab(name)
+    await expect.poll(() => late.subscription.length).toBeGreaterThan(0)
+    laid[0]?.(status(5))
+    await expect.poll(() => late.subscription).toEqual([{ type: 'connection.opened' }, status(5)])
+  })
+
+  it('COURIER-3 is taken by no tab that is hidden, whose timers are slow', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const ask = vi.spyOn(navigator.locks, 'request')
+    const lateBeat = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => 0 as unknown as ReturnType<typeof setInterval>)
+    const name = fresh()
+    tab(name)
+    await expect.poll(() => laid.length).toBe(1)
+    lateBeat.mockRestore()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    tab(name)
+    await vi.advanceTimersByTimeAsync(2 * limits.heartbeatMissingMs)
+    vi.useRealTimers()
+    expect(ask.mock.calls.filter(([, options]) => 'steal' in options)).toEqual([])
+  })
+
   it('COURIER-3 is laid by the next tab when the one that had it goes, and by none when all are gone', async () => {
     const name = fresh()
     const [one, two] = [tab(name), tab(name)]
