@@ -76,7 +76,9 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
       const headers: Record<string, string> = { Accept: 'text/event-stream' }
       if (lastId !== undefined) headers['Last-Event-ID'] = lastId
       const response = await open({ headers, signal: AbortSignal.any([stopped.signal, lost.signal]) })
-      if (!response.ok || !response.body) throw refusal(response.status, undefined)
+      // a page in between, such as that of a Wi-Fi
+      const isPage = response.headers.get('Content-Type')?.includes('html') === true
+      if (!response.ok || !response.body || isPage) throw refusal(response.status, undefined)
       waitMs = limits.liveRetryMs
       received()
       notify({ type: 'connection.opened' })

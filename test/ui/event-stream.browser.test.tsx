@@ -11,6 +11,7 @@ interface Laid {
 
 let laid: Laid[] = []
 let status = 200
+let contentType: string | undefined
 let subscription: unknown[] = []
 let stop = () => {}
 
@@ -24,7 +25,11 @@ const send = (request: Request) =>
         request.signal.addEventListener('abort', () => stream.error(request.signal.reason))
       },
     })
-    answer(status === 200 ? new Response(body) : new Response('{}', { status }))
+    answer(
+      status === 200
+        ? new Response(body, contentType === undefined ? {} : { headers: { 'Content-Type': contentType } })
+        : new Response('{}', { status }),
+    )
   })
 
 const guest = { token: () => Promise.resolve(undefined), renewed: () => Promise.resolve(undefined), refused: () => Promise.resolve() }
@@ -49,6 +54,7 @@ beforeEach(() => {
   laid = []
   subscription = []
   status = 200
+  contentType = undefined
 })
 afterEach(() => {
   stop()
@@ -59,6 +65,18 @@ const up = { type: 'connection.opened' }
 const down = { type: 'connection.lost' }
 
 describe('a line of events', () => {
+  it('MEND-18 that is answered with a page in between is none, and is tried again', async () => {
+    contentType = 'text/html; charset=utf-8'
+    follow()
+    await pass(0)
+    laid[0]?.say('<h1>Wi-Fi</h1>')
+    await pass(0)
+    expect(subscription).toEqual([down])
+    contentType = 'text/event-stream'
+    await pass(limits.liveRetryMs)
+    expect(subscription).toEqual([down, up])
+  })
+
   it('COURIER-1 tells what it means, however its bytes are cut, and goes on from the last event after a break', async () => {
     follow()
     await pass(0)
