@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../src/ui/tokens.css'
-import { Button } from '../../src/ui/parts.tsx'
+import { Button, Skeleton } from '../../src/ui/parts.tsx'
 
 afterEach(cleanup)
 
@@ -27,3 +27,15 @@ it.each([90, 160, 320])(
     expect(getComputedStyle(button).opacity).toBe('1')
   },
 )
+
+it('MOTION-1 with reduced motion what turns or gleams without an end does so no more', async () => {
+  await render(
+    <>
+      <Button isBusy>Đang gửi</Button>
+      <Skeleton />
+    </>,
+  )
+  const moving = [...document.querySelectorAll('[class*=spinner], [class*=skeleton]')]
+  expect(moving.map((element) => getComputedStyle(element).animationIterationCount)).toEqual(['1', '1'])
+  await expect.poll(() => document.getAnimations()).toEqual([])
+})
