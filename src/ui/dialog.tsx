@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
-import { useModal } from './use-modal.ts'
+import { useModal, useTapOutside } from './use-modal.ts'
 
 /**
  * A screen as a dialog over what was there (SHELL-6): closed by Escape, by a tap outside and by its owner; the focus goes back to where it was.
@@ -17,6 +17,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useModal()
+  const outside = useTapOutside(onClose)
   return (
     <dialog
       ref={dialog}
@@ -29,7 +30,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...outside}
     >
       <div className={css['screen']}>{children}</div>
     </dialog>

@@ -3,7 +3,7 @@ import { CloseIcon } from './more-icons.tsx'
 import { IconButton } from './icon-button.tsx'
 import { leavesInMotion } from './motion.ts'
 import css from './ui.module.css'
-import { useModal } from './use-modal.ts'
+import { useModal, useTapOutside } from './use-modal.ts'
 
 /** A sheet that closes is empty, so it leaves as soon as what is first in it does. */
 const leavesWithHead = (head: HTMLElement | null) => leavesInMotion(head?.parentElement ?? null)
@@ -39,6 +39,7 @@ export function Sheet({
 }) {
   // its title is read out, and a user who has touched nothing yet sees no ring around the close button
   const dialog = useModal({ isOpen, takesFocus: true, returnsTo })
+  const outside = useTapOutside(onClose)
   const id = useId()
   return (
     <dialog
@@ -53,7 +54,7 @@ export function Sheet({
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...outside}
     >
       {isOpen ? (
         <>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { motion } from './motion.ts'
 import { modalClosed, modalOpened } from './open-modals.ts'
 
@@ -49,4 +49,17 @@ export function useModal({
     return element ? () => close(element, returnsTo) : undefined
   }, [returnsTo])
   return dialog
+}
+
+/** The handlers of a dialog that a tap outside of its content closes: both pressed and released there, so not at the end of a selection of text. */
+export function useTapOutside(onTap: () => void) {
+  const pressed = useRef<EventTarget>(null)
+  return {
+    onPointerDown: ({ target }: PointerEvent) => {
+      pressed.current = target
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (target === currentTarget && target === pressed.current) onTap()
+    },
+  }
 }

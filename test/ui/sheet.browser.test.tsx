@@ -42,6 +42,20 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(opener.element())
   })
 
+  it('closes by a tap outside of it, and not where a press that began in it ends outside', async () => {
+    await render(<Page isOpen />)
+    const dialog = document.querySelector('dialog')
+    if (!dialog) throw new Error('There is no dialog')
+    const press = (element: Element) => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    // a click goes to what contains both ends of the press
+    press(page.getByText('Giao đến đâu?').element())
+    flushSync(() => dialog.click())
+    expect(getComputedStyle(dialog).display).toBe('flex')
+    press(dialog)
+    flushSync(() => dialog.click())
+    expect(getComputedStyle(dialog).display).toBe('none')
+  })
+
   it('is out of sight as soon as it closes, and stays open where it opens again in the same moment', async () => {
     await render(<Page isOpen />)
     const dialog = document.querySelector('dialog')
