@@ -339,6 +339,7 @@ test.describe('settings', () => {
     await withSettings(context, { storeColor: '#0a7d33' })
     await page.goto('/')
     await expect.poll(() => colour('--brand')).toBe('#0a7d33')
+    await expect.poll(() => marked('::after')).toBe('rgb(10, 125, 51)')
     await expect.poll(() => remembered(page, 'storeColor')).toBe('#0a7d33')
   })
 })

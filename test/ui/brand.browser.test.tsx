@@ -12,17 +12,45 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-it('text on any colour of the settings is the more readable of the two', () => {
+it('text on any colour of the settings is the more readable of two, and black where neither is readable', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}`
       fc.pre(color !== '#fc8019')
       const { '--brand': brand, '--on-brand': text = '' } = brandOf(color, undefined)
       expect(brand).toBe(color)
-      expect(contrast(color, text)).toBeCloseTo(Math.max(contrast(color, '#331400'), contrast(color, '#ffffff')), 6)
+      const best = Math.max(contrast(color, '#331400'), contrast(color, '#ffffff'))
+      expect(contrast(color, text)).toBeCloseTo(best < 4.5 ? contrast(color, '#000000') : best, 6)
     }),
   )
 })
+
+/** A custom property as a browser shows it as a colour in a theme, as `#rrggbb`. */
+function shown(value: string, scheme: 'light' | 'dark'): string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  const element = document.body.appendChild(document.createElement('i'))
+  Object.assign(element.style, { colorScheme: scheme, color: value })
+  if (!context) throw new Error('There is no canvas')
+  context.fillStyle = getComputedStyle(element).color
+  context.fillRect(0, 0, 1, 1)
+  element.remove()
+  return `#${Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), (one) => one.toString(16).padStart(2, '0')).join('')}`
+}
+
+it.each(['#e53935', '#e91e63', '#00897b', '#7b61ff', '#1a237e', '#000080', '#4a0e4e', '#ffff00', '#0a7d33'])(
+  'LOOK-1 text on %s and in it can be read in both themes, in the navigation too',
+  (color) => {
+    const { '--brand-ink': ink = '', '--nav-ink': navInk = '', '--brand-wash': wash = '', ...others } = brandOf(color, undefined)
+    expect([others['--nav'], navInk]).toEqual([color, ink])
+    expect(contrast(color, others['--on-brand'] ?? '')).toBeGreaterThanOrEqual(4.5)
+    for (const [scheme, ...grounds] of [
+      ['light', '#ffffff', '#f7f4f1', '#f2ede8'],
+      ['dark', '#141210', '#1f1c19', '#2b2723'],
+    ] as const) {
+      for (const ground of [...grounds, shown(wash, scheme)]) expect(contrast(shown(ink, scheme), ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 it.each([undefined, '', 'red', '#fff', '#12345g', '#123456;}body{display:none', '</style>', '#FC8019'])('%s changes no colour', (color) => {
   expect(brandOf(color, undefined)).toEqual({})
