@@ -71,7 +71,9 @@ export function headFor(
       '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360">',
     )
   }
-  const looks = Object.entries(brandOf(brand.color, brand.logo)).map(([name, value]) => `${name}:${value}`)
-  if (looks.length > 0) lines.push(`<style>:root{${looks.join(';')}}</style>`)
+  const looks = brandOf(brand.color, brand.logo)
+  lines.push(`<meta name="theme-color" content="${looks['--brand'] ?? '#fc8019'}">`)
+  const styles = Object.entries(looks).map(([name, value]) => `${name}:${value}`)
+  if (styles.length > 0) lines.push(`<style>:root{${styles.join(';')}}</style>`)
   return lines.join('')
 }

@@ -170,6 +170,13 @@ describe('the head of a document', () => {
     expect([dataOf(head).name, dataOf(head).aggregateRating]).toEqual([name, undefined])
   })
 
+  it('LOOK-1 gives the browser’s own bar the colour of the settings', async () => {
+    const bar = '<meta name="theme-color" content='
+    expect(await headOf('/')).toContain(`${bar}"#fc8019">`)
+    const recoloured = (boot: Boot) => ({ ...boot, settings: [{ key: 'storeColor', value: '#0a7d33' }] })
+    expect(await headOf('/', recoloured)).toContain(`${bar}"#0a7d33">`)
+  })
+
   it('asks that what is not there be left out', async () => {
     expect(await headOf('/stores/no-such-store', undefined, false)).toContain('<meta name="robots" content="noindex">')
     expect(await headOf('/')).not.toContain('ld+json')

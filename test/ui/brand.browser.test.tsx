@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { brandOf } from '../../src/ui/brand.ts'
+import { useBrand } from '../../src/ui/use-brand.ts'
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const luminance = (hex: string) => {
@@ -68,4 +70,14 @@ it('a logo of the settings stands in for the mark where it is a path of the own 
     'x.png',
   ])
     expect(brandOf(undefined, logo)).toEqual({})
+})
+
+it('LOOK-1 the browser’s own bar takes the colour of the settings in the bright theme', async () => {
+  const metas = ['<meta name="theme-color" content="#141210" media="not all">', '<meta name="theme-color" content="#fc8019">']
+  document.head.insertAdjacentHTML('beforeend', metas.join(''))
+  const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+  const { unmount } = await renderHook(() => useBrand('#0a7d33', undefined))
+  expect(all.map(({ content }) => content)).toEqual(['#141210', '#0a7d33'])
+  await unmount()
+  for (const meta of all) meta.remove()
 })
