@@ -287,7 +287,9 @@ walkModel({
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     },
     unsure: async ({ screen }) => {
-      await expect.element(screen.getByRole('heading', { name: checkoutTexts['checkout.unknownTitle'] })).toBeVisible()
+      const alert = screen.getByRole('alert')
+      await expect.element(alert.getByRole('heading', { name: checkoutTexts['checkout.unknownTitle'] })).toBeVisible()
+      await expect.element(alert.getByRole('button', { name: commonTexts['common.retry'] })).toHaveFocus()
     },
     ordered: {
       effect: 'the order is handed on',

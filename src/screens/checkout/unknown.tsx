@@ -10,11 +10,18 @@ export function Unknown({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(checkoutTexts)
   const c = useTexts(commonTexts)
   return (
-    <StateView
-      icon={<WarningIcon />}
-      title={t('checkout.unknownTitle')}
-      text={t('checkout.unknownText')}
-      action={<Button onClick={() => checkout.send({ type: 'order.retry' })}>{c('common.retry')}</Button>}
-    />
+    <div role="alert">
+      <StateView
+        icon={<WarningIcon />}
+        title={t('checkout.unknownTitle')}
+        text={t('checkout.unknownText')}
+        action={
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone, and this one goes on from there
+          <Button autoFocus onClick={() => checkout.send({ type: 'order.retry' })}>
+            {c('common.retry')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
