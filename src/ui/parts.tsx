@@ -84,8 +84,8 @@ export function StateView({
   heading: Heading = 'h2',
 }: {
   icon: ReactNode
-  title: string
-  text?: string
+  title: ReactNode
+  text?: ReactNode
   action?: ReactNode
   /** Where nothing else on the page is one, the title is its first heading. */
   heading?: 'h1' | 'h2'

@@ -24,7 +24,7 @@ export function Sheet({
   children,
   foot,
 }: {
-  title: string
+  title: ReactNode
   closeLabel: string
   isOpen: boolean
   onClose: () => void

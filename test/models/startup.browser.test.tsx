@@ -100,6 +100,10 @@ const expectStopped =
     expect(emitted.map(({ type }) => type)).not.toContain('places.loaded')
   }
 
+/** Of the texts, those that are English in every language. */
+const expectEnglish = (screen: RenderResult, texts: string[]) =>
+  expect.poll(() => [...screen.container.querySelectorAll('[lang=en]:not(label)')].map((one) => one.textContent)).toEqual(texts)
+
 const expectCritical = expectStopped('Critical Error', `Primary location is not set by Admin.${overlayTexts['critical.steps']}`)
 
 /** Started, with the primary place: which language is chosen, and in which words the page speaks. */
@@ -232,6 +236,7 @@ describe('the start, by hand', () => {
     const world = startWith({ known: { ...known, places: [secondary] } })
     const screen = await render(view(world))
     await expectCritical({ ...world, screen })
+    await expectEnglish(screen, ['Critical Error', 'Primary location is not set by Admin.'])
     await retry(screen).click()
     await world.resolve('loadSettings', defaultSettings)
     await world.resolve('loadLanguages', languages)
@@ -288,6 +293,7 @@ describe('the account, by hand', () => {
     const screen = await render(view(world))
     const question = screen.getByRole('dialog', { name: 'Confirm logout' })
     await screen.getByRole('button', { name: builtIn['account.logout'] }).click()
+    await expectEnglish(screen, ['Confirm logout', 'Are you sure you want to log out?', 'Cancel', 'Confirm'])
     await question.getByRole('button', { name: builtIn['logout.cancel'] }).click()
     await expect.element(question).not.toBeInTheDocument()
     expect(world.left).toEqual([])

@@ -11,6 +11,7 @@ import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { languageTexts } from '../shared/language/texts.vi.ts'
+import { English } from '../../ui/english.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useDisclosure } from '../../ui/use-disclosure.ts'
 import css from './account.module.css'
@@ -47,6 +48,9 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
   const c = useTexts(commonTexts)
   const greeting = t('account.hello', { name: useSelector(customer, selectPerson)?.name ?? '' })
   const question = useDisclosure()
+  const english = (key: 'logout.title' | 'logout.text' | 'logout.cancel' | 'logout.confirm') => (
+    <English text={t(key)} builtIn={accountTexts[key]} />
+  )
   return (
     <div className={`${ui['page']} ${css['page']}`} data-pairs="true">
       {renderCard ? (
@@ -66,22 +70,22 @@ export function AccountPage({ customer, renderCard, startup, ordersLink, theme, 
         <LogoutButton code={logoutCode} onClick={() => (asksFirst ? question.open() : onLogout())} />
       </Suspense>
       <Sheet
-        title={t('logout.title')}
+        title={english('logout.title')}
         closeLabel={c('common.close')}
         isOpen={question.isOpen}
         onClose={question.close}
         foot={
           <>
             <Button tone="plain" isWide onClick={question.close}>
-              {t('logout.cancel')}
+              {english('logout.cancel')}
             </Button>
             <Button tone="bad" isWide onClick={onLogout}>
-              {t('logout.confirm')}
+              {english('logout.confirm')}
             </Button>
           </>
         }
       >
-        <p>{t('logout.text')}</p>
+        <p>{english('logout.text')}</p>
       </Sheet>
     </div>
   )

@@ -2,6 +2,7 @@ import type { StartupActor } from '../../../machines/app/startup/startup.machine
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { overlayTexts } from './texts.vi.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { English } from '../../ui/english.tsx'
 import { Button, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 
@@ -13,8 +14,8 @@ export function Critical({ startup }: { startup: StartupActor }) {
     <StateView
       heading="h1"
       icon={<WarningIcon />}
-      title={t('critical.title')}
-      text={t('critical.text')}
+      title={<English text={t('critical.title')} builtIn={overlayTexts['critical.title']} />}
+      text={<English text={t('critical.text')} builtIn={overlayTexts['critical.text']} />}
       action={
         <>
           <p>{t('critical.steps')}</p>
