@@ -4,7 +4,7 @@ import { subscribeToModals, topModal } from '../ui/open-modals.ts'
 /** Has Back close the sheet that lies over a screen, as Escape does, instead of leaving the screen below it. */
 export function closeSheetsByBack(history: RouterHistory): void {
   let release = () => {}
-  subscribeToModals(() => {
+  const watch = () => {
     release()
     const sheet = topModal()
     if (sheet?.dataset['url'] !== 'false') return
@@ -16,5 +16,8 @@ export function closeSheetsByBack(history: RouterHistory): void {
         return true
       },
     })
-  })
+  }
+  subscribeToModals(watch)
+  // one may have opened before
+  watch()
 }

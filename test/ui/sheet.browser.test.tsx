@@ -1,9 +1,11 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../../src/ui/parts.tsx'
+import { closeSheetsByBack } from '../../src/shell/close-by-back.ts'
 import { Sheet } from '../../src/ui/sheet.tsx'
 
 function Page({ isOpen: begins }: { isOpen: boolean }) {
@@ -54,6 +56,18 @@ describe('a sheet', () => {
     press(dialog)
     flushSync(() => dialog.click())
     expect(getComputedStyle(dialog).display).toBe('none')
+  })
+
+  it('is closed by Back also where it was open before that was listened for', async () => {
+    await render(<Page isOpen />)
+    const history = createMemoryHistory({ initialEntries: ['/', '/cart'] })
+    const block = vi.spyOn(history, 'block')
+    closeSheetsByBack(history)
+    expect(block).toHaveBeenCalledOnce()
+    const { blockerFn } = block.mock.calls[0]?.[0] ?? {}
+    const { location } = history
+    expect(await blockerFn?.({ action: 'BACK', currentLocation: location, nextLocation: location })).toBe(true)
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
   })
 
   it('is out of sight as soon as it closes, and stays open where it opens again in the same moment', async () => {
