@@ -231,11 +231,21 @@ describe('the menu', () => {
     await screen.getByRole('button', { name: /^Phở bò/ }).click()
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'pho.jpg', { type: 'image/jpeg' }))
-    screen
-      .getByText(t['storeMenu.picture.hint'])
-      .element()
-      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+    const drop = () =>
+      screen
+        .getByText(t['storeMenu.picture.hint'])
+        .element()
+        .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+    await screen.getByLabelText(t['storeMenu.item.name']).fill('Phở bò đặc biệt')
+    drop()
     await expect.poll(() => world.picture.calls('openPicture').length).toBe(1)
+    await world.picture.resolve('openPicture', { pixels: {}, width: 800, height: 400 })
+    // Escape leaves the frame, not the form with what was typed
+    await expect.element(screen.getByRole('button', { name: t['storeMenu.picture.retain'] })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByLabelText(t['storeMenu.item.name'])).toHaveValue('Phở bò đặc biệt')
+    drop()
+    await expect.poll(() => world.picture.calls('openPicture').length).toBe(2)
     await world.picture.resolve('openPicture', { pixels: {}, width: 800, height: 400 })
     await screen.getByRole('button', { name: t['storeMenu.picture.retain'] }).click()
     await world.picture.resolve('cropPicture', 'data:image/jpeg;base64,AAAA')

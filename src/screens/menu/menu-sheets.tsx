@@ -47,9 +47,11 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
   const { editor } = useMenu()
   const sheet = useSelector(editor, selectSheet)
   const selected = useSelector(editor, selectSelected).length
-  const isFraming = useSelector(useSelector(editor, selectPicture), selectIsFraming)
+  const picture = useSelector(editor, selectPicture)
+  const isFraming = useSelector(picture, selectIsFraming)
   const form = useId()
   const close = () => editor.send({ type: 'sheet.close' })
+  const dropPicture = () => picture.send({ type: 'picture.drop' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     editor.send({ type: 'form.submit' })
@@ -60,7 +62,7 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
       title={sheet ? (isFraming ? t('storeMenu.picture.title') : titleOf(t, menu, selected, sheet)) : ''}
       closeLabel={c('common.close')}
       isOpen={sheet !== undefined}
-      onClose={close}
+      onClose={isFraming ? dropPicture : close}
       foot={
         isFraming ? (
           <PictureFoot />
