@@ -68,6 +68,7 @@ walkModel({
     },
     pointedAt: async ({ screen, emitted }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(storeTexts['fault.tooFew'])
+      await expect.element(screen.getByRole('checkbox', { name: /^Trứng/ })).toHaveFocus()
       expect(emitted).toEqual([])
     },
     complete: async ({ screen }) => {

@@ -275,6 +275,7 @@ it('EDIT-8 prices have the cents of the currency, and one that is wrong says wha
   await button(page, t['storeMenu.done']).click()
   const mistake = t['storeMenu.mistake.priceWithCents'].replace('{decimals}', '2').replace('{example}', '12,50')
   await expect.element(price).toHaveAccessibleDescription(mistake)
+  await expect.element(price).toHaveFocus()
   await price.fill('1.250,5')
   await button(page, t['storeMenu.done']).click()
   await expect.element(textOf(page, /^1\.250,50/)).toBeVisible()

@@ -1,13 +1,14 @@
 import { useId, type FormEvent } from 'react'
 import type { MenuSheet } from '../../../machines/domain/menu-forms.ts'
 import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
-import { selectPicture, selectSelected, selectSheet } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import { selectMistakes, selectPicture, selectSelected, selectSheet } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import { selectIsFraming } from '../../../machines/kitchen/menu-picture/menu-picture.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Button } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import { CategoryFields, CollectFields, RepriceFields } from './bulk-fields.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
@@ -50,6 +51,7 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
   const picture = useSelector(editor, selectPicture)
   const isFraming = useSelector(picture, selectIsFraming)
   const form = useId()
+  const formRef = useFirstMistake(useSelector(editor, selectMistakes), false)
   const close = () => editor.send({ type: 'sheet.close' })
   const dropPicture = () => picture.send({ type: 'picture.drop' })
   const submit = (event: FormEvent) => {
@@ -81,7 +83,7 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
       {isFraming ? (
         <PictureCrop />
       ) : (
-        <form id={form} className={css['form']} noValidate onSubmit={submit}>
+        <form ref={formRef} id={form} className={css['form']} noValidate onSubmit={submit}>
           {sheet ? <Fields menu={menu} sheet={sheet} /> : null}
         </form>
       )}

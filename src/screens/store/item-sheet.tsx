@@ -1,6 +1,7 @@
 import { useId, useMemo, type FormEvent, type ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { AddonGroup, CartLine, CartStore, Item } from '../../../machines/domain/entities.ts'
+import type { Id } from '../../../machines/domain/id.ts'
 import type { ItemActor } from '../../../machines/shop/item/item.machine.ts'
 import {
   selectChosen,
@@ -87,6 +88,8 @@ export function ItemChoice({
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'item.confirm' })
+    const wrong = item.groups.find(({ id }) => selectFaultOf(id)(actor.getSnapshot()) !== undefined)
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${groupName(wrong.id)}]:enabled`)?.focus()
   }
   return (
     <Sheet
@@ -178,6 +181,8 @@ function Declared({ item }: { item: Item }) {
   )
 }
 
+const groupName = (id: Id) => `group-${id}`
+
 function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
   const t = useTexts(storeTexts)
   const { money } = useFormats()
@@ -201,7 +206,7 @@ function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
         <label key={addon.id} className={ui['choice']}>
           <input
             type={group.type === 'SINGLE' && group.isRequired ? 'radio' : 'checkbox'}
-            name={`group-${group.id}`}
+            name={groupName(group.id)}
             checked={chosen.has(addon.id)}
             disabled={!addon.isAvailable}
             onChange={() => actor.send({ type: 'addon.toggle', groupId: group.id, addonId: addon.id })}
