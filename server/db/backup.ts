@@ -121,7 +121,9 @@ async function load(client: pg.ClientBase, lines: AsyncIterator<string>): Promis
   const flush = async () => {
     if (batch.length === 0) return
     const name = quoted(table)
-    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [`[${batch.join(',')}]`])
+    await client.query(`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1::json)`, [
+      `[${batch.join(',')}]`,
+    ])
     count += batch.length
     batch = []
   }

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup, writeBackup } from '../../server/db/backup.ts'
 import type { Database } from '../../server/db/pool.ts'
+import { addCourier } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
@@ -29,6 +30,11 @@ beforeAll(async () => {
   token = await server.signIn('customer@bua.test')
   await server.call('place-order', { ...cartOf(shop), method: 'COD', order_comment: 'Ít cay, "không" hành\n{"rows":1}' }, { token })
   await server.database.pool.query(`insert into avatars (name, user_id, picture, created_at) values ('a', 1, '\\x00ff10'::bytea, now())`)
+  const courier = await addCourier(server)
+  await server.database.pool.query(
+    `insert into courier_reports (order_id, courier_id, is_release, reason, at) select id, $1, true, 'vehicle', now() from orders`,
+    [courier.id],
+  )
   await server.database.pool.query(`update orders set total = 999999999999, distance = 0.1 + 0.2`)
 })
 afterAll(async () => {
