@@ -1,4 +1,4 @@
-import { GatewayDown, type Gateway, type GatewayPayment } from './gateway.ts'
+import { GatewayDown, GatewayRefused, type Gateway, type GatewayPayment } from './gateway.ts'
 import { askGateway, textOf } from './wire.ts'
 
 export interface KhaltiSettings {
@@ -7,18 +7,20 @@ export interface KhaltiSettings {
   website: string
 }
 
+/** By the status in lower case: Khalti's documentation writes some of them in two ways. */
 const states: Record<string, GatewayPayment['state']> = {
-  Completed: 'paid',
-  Refunded: 'refunded',
-  'Partially Refunded': 'paid',
-  Expired: 'failed',
-  'User canceled': 'failed',
+  completed: 'paid',
+  refunded: 'refunded',
+  'partially refunded': 'paid',
+  expired: 'failed',
+  'user canceled': 'failed',
 }
 
 /** Khalti's web checkout (KPG-2). Nothing is signed: a return only leads to a lookup, and there are no webhooks. Amounts are in paisa. */
 export function khaltiGateway(settings: KhaltiSettings): Gateway {
-  const ask = (path: string, body: object) =>
+  const ask = (path: string, body: object, more: { answersWith?: number } = {}) =>
     askGateway(`${settings.baseUrl}${path}`, {
+      ...more,
       method: 'POST',
       headers: { Authorization: `Key ${settings.secretKey}` },
       body: JSON.stringify(body),
@@ -41,11 +43,13 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
     },
 
     async fetchPayment({ gatewayId, reference, currency }) {
-      const answer = await ask('/epayment/lookup/', { pidx: gatewayId })
-      const status = textOf(answer['status'])
+      // of an attempt that has expired or was cancelled the lookup answers 400
+      const answer = await ask('/epayment/lookup/', { pidx: gatewayId }, { answersWith: 400 })
+      if (answer['pidx'] === undefined || answer['status'] === undefined) throw new GatewayRefused('a lookup without a status')
+      const status = textOf(answer['status']).toLowerCase()
       // says that a part was refunded, but not how much
-      const isPartlyRefunded = status === 'Partially Refunded'
-      const isRefunded = !isPartlyRefunded && (status === 'Refunded' || answer['refunded'] === true)
+      const isPartlyRefunded = status === 'partially refunded'
+      const isRefunded = !isPartlyRefunded && (status === 'refunded' || answer['refunded'] === true)
       return {
         state: isRefunded ? 'refunded' : (states[status] ?? 'pending'),
         refunded: isPartlyRefunded ? 'some' : isRefunded ? Number(answer['total_amount']) : 0,
@@ -70,6 +74,6 @@ export function khaltiGateway(settings: KhaltiSettings): Gateway {
 
     webhook: async () => undefined,
 
-    readReturn: ({ status }) => (status === 'User canceled' ? 'cancelled' : 'nothing'),
+    readReturn: ({ status }) => (status?.toLowerCase() === 'user canceled' ? 'cancelled' : 'nothing'),
   }
 }

@@ -38,10 +38,12 @@ interface Request {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string
+  /** A status of 4xx whose JSON is an answer, no refusal. */
+  answersWith?: number
 }
 
 /** Calls a gateway for JSON. Only 4xx other than 409 and 429 means that it has refused; any other failure leaves the outcome unknown. */
-export async function askGateway(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Json> {
+export async function askGateway(url: string, { method = 'GET', headers = {}, body, answersWith }: Request = {}): Promise<Json> {
   const response = await fetch(url, {
     method,
     headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
@@ -55,7 +57,7 @@ export async function askGateway(url: string, { method = 'GET', headers = {}, bo
     throw new GatewayDown('the answer broke off')
   })
   if (response.status >= 500 || response.status === 429 || response.status === 409) throw new GatewayDown(`status ${response.status}`)
-  if (!response.ok) throw new GatewayRefused(`status ${response.status}`)
+  if (!response.ok && response.status !== answersWith) throw new GatewayRefused(`status ${response.status}`)
   try {
     const json: unknown = JSON.parse(text)
     if (isJson(json)) return json

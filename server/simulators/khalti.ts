@@ -39,14 +39,15 @@ export const khaltiSimulator: Simulator = {
       const payment = await payments.byId(slug, fieldsOf(request.body)['pidx'] ?? '')
       if (!payment) return reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' })
       const status = { paid: 'Completed', open: 'Initiated', held: 'Pending', declined: 'Initiated', ended: 'User canceled' }[payment.state]
-      return {
+      // Khalti answers 400 for what has ended without money
+      return reply.code(payment.state === 'ended' ? 400 : 200).send({
         pidx: payment.id,
         total_amount: Number(payment.amount),
         status: payment.isRefunded ? 'Refunded' : Object.keys(payment.refunds).length > 0 ? 'Partially Refunded' : status,
         transaction_id: payment.transactionId ?? null,
         fee: 0,
         refunded: payment.isRefunded,
-      }
+      })
     })
     scope.post('/api/merchant-transaction/:id/refund/', async (request, reply) => {
       const payment = await payments.byTransaction(slug, fieldsOf(request.params)['id'] ?? '')

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
+import { khaltiGateway } from '../../server/payments/khalti.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers the requests to a gateway. */
+const answer = (json: object, status = 200) => vi.stubGlobal('fetch', async () => Response.json(json, { status }))
+
+const attempt: PaymentAttempt = {
+  reference: 'r1',
+  gatewayId: 'g1',
+  transactionId: undefined,
+  amount: 50_000,
+  currency: 'NPR',
+}
+
+describe('PAY-7 what Khalti says of a payment', () => {
+  const khalti = khaltiGateway({ baseUrl: 'http://khalti.test/api/v2', secretKey: 'key', website: 'http://bua.test' })
+  const lookup = (status: string, more: object = {}) => ({
+    pidx: 'g1',
+    total_amount: 50_000,
+    status,
+    transaction_id: 't1',
+    fee: 0,
+    ...more,
+  })
+
+  it.each([
+    ['Completed', 200, 'paid', 0],
+    ['Pending', 200, 'pending', 0],
+    ['Initiated', 200, 'pending', 0],
+    ['Refunded', 200, 'refunded', 50_000],
+    ['Partially Refunded', 200, 'paid', 'some'],
+    ['Partially refunded', 200, 'paid', 'some'],
+    ['Expired', 400, 'failed', 0],
+    ['User canceled', 400, 'failed', 0],
+    ['User Canceled', 400, 'failed', 0],
+  ])('%s, answered with %d, is %s', async (status, code, state, refunded) => {
+    answer(lookup(status), code)
+    expect(await khalti.fetchPayment(attempt)).toEqual({
+      state,
+      refunded,
+      reference: 'r1',
+      amount: 50_000,
+      currency: 'NPR',
+      transactionId: 't1',
+    })
+  })
+
+  it.each([
+    ['another answer of 400', { detail: 'Invalid pidx.', error_key: 'validation_error' }, 400],
+    ['an answer of 400 without a status', { pidx: ['This field is required.'], error_key: 'validation_error' }, 400],
+    ['an answer of 400 with a status, but without a payment', { status: 'Expired' }, 400],
+    ['a payment that is not known', { ...lookup('Expired'), detail: 'Not found.' }, 404],
+    ['a key that is not known', { detail: 'Invalid token.', status_code: 401 }, 401],
+  ])('%s is a refusal', async (_, json, code) => {
+    answer(json, code)
+    await expect(khalti.fetchPayment(attempt)).rejects.toThrow(GatewayRefused)
+  })
+
+  it('a customer who cancels returns with that status, in whichever letters', () => {
+    expect(['User canceled', 'User Canceled', 'Completed'].map((status) => khalti.readReturn?.({ status }, attempt))).toEqual([
+      'cancelled',
+      'cancelled',
+      'nothing',
+    ])
+  })
+})
