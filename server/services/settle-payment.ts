@@ -1,10 +1,11 @@
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
 import { paymentById, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
-import type { GatewayPayment } from '../payments/gateway.ts'
+import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
 
@@ -80,14 +81,20 @@ export async function settlePayment(context: Context, paymentId: number): Promis
 
 /** Ends an attempt that the customer has abandoned, so that no money is captured any more; money that was captured counts. The order fails with it. */
 export async function abandonPayment(context: Context, paymentId: number): Promise<void> {
-  const { db, failpoint } = context
+  const { db, clock, log, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
   const offer = availableGateway(context, payment.gateway)
+  // a gateway that refuses its answer holds the order no longer than the window
+  const passRefusal = (error: unknown) => {
+    const ageMs = clock.now().getTime() - payment.created_at.getTime()
+    if (!(error instanceof GatewayRefused) || ageMs < limits.paymentWindowMs) throw error
+    log.error({ err: error, payment: payment.id, gateway: payment.gateway }, 'an attempt ends of which the gateway refuses to say anything')
+  }
   if (payment.status === 'open' && offer) {
-    await settlePayment(context, paymentId)
+    await settlePayment(context, paymentId).catch(passRefusal)
     if ((await paymentById(context.db, paymentId)).status === 'open') {
-      await offer.gateway.close?.(attemptForGateway(payment))
-      await settlePayment(context, paymentId)
+      await offer.gateway.close?.(attemptForGateway(payment)).catch(passRefusal)
+      await settlePayment(context, paymentId).catch(passRefusal)
     }
   }
   await failpoint('payment.failing')

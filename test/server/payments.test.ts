@@ -643,6 +643,23 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await expect(settlePayment(first.app.context, id)).rejects.toThrow('died at payment.fetched')
   })
 
+  it('PAY-4 is refused: the order waits until its window is over and fails then, and money that comes later goes back', async () => {
+    const { order, page } = await atGateway()
+    await setAtGateway(page, { id: `gone ${page}` })
+    const { payment } = await attemptOf(first, order.id)
+    await comeBack({ url: returnTo(first, 'stripe', payment.reference, 'cancel'), fields: undefined })
+    clock.advance(14 * 60_000)
+    await settleAll(first.app.context)
+    expect((await standingOf(first, order.id)).status).toBe(8)
+    clock.advance(61_000)
+    await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
+    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    await payBehindOurBack(`gone ${page}`, { id: page })
+    clock.advance(60_000)
+    await settleAll(first.app.context)
+    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
+  })
+
   it('is not asked for where the gateway is switched off', async () => {
     const off = await startServer({ on: pair.shared, clock, isDemo: false })
     const attempt = await atGateway()
@@ -664,8 +681,8 @@ describe('MEND-26 what a gateway says of an attempt', () => {
 })
 
 /** The address that a gateway sends a customer back to. */
-const returnTo = ({ url, app }: TestServer, slug: string, reference: string) =>
-  `${url}/api/payment/return/${slug}?reference=${reference}&way=done&signature=${app.context.payments.sign(reference, 'done')}`
+const returnTo = ({ url, app }: TestServer, slug: string, reference: string, outcome = 'done') =>
+  `${url}/api/payment/return/${slug}?reference=${reference}&way=${outcome}&signature=${app.context.payments.sign(reference, outcome)}`
 
 describe('MEND-26 an order that is paid', () => {
   it.each([
