@@ -82,6 +82,8 @@ export function paymongoGateway(settings: PayMongoSettings): Gateway {
         type: textOf(dig(body, 'data', 'attributes', 'type')),
         about: {
           gatewayId: textOf(dig(about, 'id')),
+          // of a session or, where one was refunded, of a payment
+          transactionId: textOf(dig(about, 'id')),
           reference: textOf(dig(about, 'attributes', 'reference_number') ?? dig(about, 'attributes', 'metadata', 'reference')),
         },
       }

@@ -13,7 +13,7 @@ import {
 import { Problem } from '../domain/problem.ts'
 import { GatewayRefused, slugOf, type GatewayName, type WebhookRequest } from '../payments/gateway.ts'
 import { getOrder, attemptForGateway, availableGateway, type OrderPayment } from './payment-attempts.ts'
-import { abandonPayment, settlePayment } from './settle-payment.ts'
+import { abandonPayment, reviewPayment, settlePayment } from './settle-payment.ts'
 
 /** Handles a gateway's webhook. Fails with FORBIDDEN where its signature is wrong or too old. A repeated event has no further effect. */
 export async function handleWebhook(context: Context, slug: string, message: WebhookRequest): Promise<void> {
@@ -29,7 +29,7 @@ export async function handleWebhook(context: Context, slug: string, message: Web
   if (payment === undefined) return log.info({ gateway: name, type: sent.type }, 'a webhook about a payment that is not ours')
   if (await hasPaymentEvent(db, name, sent.eventId)) return undefined
   try {
-    await settlePayment(context, payment)
+    await reviewPayment(context, payment)
   } catch (error) {
     // so that the gateway retries
     throw new Problem('UNAVAILABLE', { cause: error })

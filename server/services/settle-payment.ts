@@ -2,12 +2,14 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
-import { paymentById, type PaymentRow } from '../db/queries/payments.ts'
+import { refundsOfPayment } from '../db/queries/payment-refunds.ts'
+import { lockPayment, paymentById, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
+import { remainingOf } from './payment-refunds.ts'
 
 /** Applies the state that a gateway reports for an attempt, which never moves back, and with it the order's step. */
 async function applyGatewayState(context: TxContext, payment: PaymentRow, seen: GatewayPayment): Promise<void> {
@@ -17,6 +19,10 @@ async function applyGatewayState(context: TxContext, payment: PaymentRow, seen: 
   if (seen.state === 'failed') {
     await changeAttempt(context, payment, { type: 'gateway.failed' })
   } else if (seen.state === 'refunded') {
+    await lockPayment(db, payment)
+    // not where a part of ours is under way, which counts when it ends, nor where our parts are all of it
+    const parts = await refundsOfPayment(db, payment.id)
+    if (parts.some(({ status }) => status === 'refunding') || (await remainingOf(db, payment)) === 0) return
     const { isAllowed, order } = await changeAttempt(context, payment, { type: 'gateway.refunded' })
     if (isAllowed) await updateOrder(db, order.id, { payment_status: 'refunded' })
   } else if (seen.state === 'paid') {
@@ -77,6 +83,14 @@ export async function settlePayment(context: Context, paymentId: number): Promis
   }
   await inTransaction(db, (tx) => applyGatewayState({ ...context, db: tx }, payment, seen))
   await failpoint('payment.settled')
+}
+
+/** What a webhook leads to: as `settlePayment`, and of captured money that the gateway has refunded all of it, which an operator or a bank can cause there. */
+export async function reviewPayment(context: Context, paymentId: number): Promise<void> {
+  const payment = await paymentById(context.db, paymentId)
+  if (payment.status !== 'captured') return settlePayment(context, paymentId)
+  const seen = await availableGateway(context, payment.gateway)?.gateway.fetchPayment(attemptForGateway(payment))
+  if (seen?.state === 'refunded') await inTransaction(context.db, (tx) => applyGatewayState({ ...context, db: tx }, payment, seen))
 }
 
 /** Ends an attempt that the customer has abandoned, so that no money is captured any more; money that was captured counts. The order fails with it. */

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
 import { khaltiGateway } from '../../server/payments/khalti.ts'
+import { paymongoGateway } from '../../server/payments/paymongo.ts'
+import { hmacHex } from '../../server/payments/wire.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -65,5 +67,17 @@ describe('PAY-7 what Khalti says of a payment', () => {
       'cancelled',
       'nothing',
     ])
+  })
+})
+
+describe('PAY-5 a webhook of PayMongo', () => {
+  it('about a refunded payment names it by its own id', async () => {
+    const paymongo = paymongoGateway({ baseUrl: 'http://paymongo.test', secretKey: 'key', webhookSecret: 'secret', methods: [] })
+    const payment = { id: 'pay_1', type: 'payment', attributes: { status: 'refunded' } }
+    const body = { data: { id: 'evt_1', attributes: { type: 'payment.refunded', livemode: true, data: payment } } }
+    const rawBody = JSON.stringify(body)
+    const headers = { 'paymongo-signature': `t=100,te=,li=${hmacHex('secret', `100.${rawBody}`)}` }
+    const event = await paymongo.webhook({ rawBody, body, headers, query: {}, now: new Date(100_000) })
+    expect(event?.about).toMatchObject({ transactionId: 'pay_1', reference: '' })
   })
 })

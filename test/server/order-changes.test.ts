@@ -8,6 +8,7 @@ import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
+import { reviewPayment } from '../../server/services/settle-payment.ts'
 import { refundPart } from '../../server/services/payment-refunds.ts'
 import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, placeUnpaid, settleAll } from '../support/paying.ts'
@@ -650,7 +651,27 @@ describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name
   })
 })
 
+/** What a webhook about an order's payment leads to. */
+const review = async (order: { id: number }) => reviewPayment(first.app.context, (await attemptOf(first, order.id)).payment.id)
+
 describe('CHANGE-2 a refund of a part', () => {
+  it('counts once where all is refunded at the gateway meanwhile, before and after a webhook says so', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    const change = await proposed(order)
+    failAt('refund.asked')
+    await answer(customer, order, change, 'accept')
+    await settle()
+    const { payment } = await attemptOf(first, order.id)
+    await first.database.db.updateTable('sandbox_payments').set({ refunded: true }).where('reference', '=', payment.reference).execute()
+    await review(order)
+    expect(await refundsOf(order)).toMatchObject({ status: 'captured', ours: 0 })
+    clock.advance(60_000)
+    await settle()
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
+    await review(order)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea] })
+  })
+
   it('comes off what the gateway captured before it comes off what the wallet paid', async () => {
     const { customer, order } = await paidThrough('Stripe', 80_000, { partial_wallet: true })
     expect(order.payable).toBe(109_800)
@@ -659,6 +680,8 @@ describe('CHANGE-2 a refund of a part', () => {
     await settle()
     expect(await refundsOf(order)).toEqual({ status: 'captured', ours: 109_800, theirs: [109_800] })
     expect(await walletOf(first, customer.id)).toEqual([30_600, 30_600])
+    await review(order)
+    expect(await refundsOf(order)).toMatchObject({ status: 'captured', ours: 109_800 })
     // of what was refunded wholly by parts nothing is left to be refunded
     await first.call('cancel-order', { order_id: order.id, user_id: customer.id }, { token: customer.token })
     await settle()

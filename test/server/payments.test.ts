@@ -680,6 +680,42 @@ describe('MEND-26 what a gateway says of an attempt', () => {
   })
 })
 
+/** A webhook about the charge of a payment that was captured. */
+async function chargeHook(order: { id: number }, type: string) {
+  const { payment } = await attemptOf(first, order.id)
+  return stripeHook(type, { id: `ch_${payment.id}`, object: 'charge', payment_intent: payment.transaction_id })
+}
+
+describe('money that is refunded at the gateway itself', () => {
+  it('PAY-4 D4 is no longer paid once the webhook says so, and is not refunded again with the order', async () => {
+    const attempt = await atGateway()
+    await comeBack(await decide(first, attempt.page, { outcome: 'approve' }))
+    await setAtGateway(attempt.page, { refunded: true })
+    const refunded = {
+      ...paidOnce,
+      payment_status: 'refunded',
+      payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
+    }
+    for (const server of [first, second]) expect((await send(server, await chargeHook(attempt.order, 'charge.refunded'))).status).toBe(200)
+    expect(await standingOf(first, attempt.order.id)).toEqual(refunded)
+    expect((await cancel(attempt)).body.refund).toBe(0)
+    await settleAll(first.app.context)
+    expect([(await standingOf(first, attempt.order.id)).payments, await walletOf(first, attempt.id)]).toEqual([refunded.payments, [0, 0]])
+  })
+
+  it.each([
+    ['nothing', { refunded: false }],
+    ['a part', { refunds: JSON.stringify({ theirs: '1000' }) }],
+    ['a payment with another reference', { refunded: true, reference: 'of another account' }],
+  ])('PAY-4 D4 leaves an order paid where %s was', async (_, values) => {
+    const { order, page } = await atGateway()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    await setAtGateway(page, values)
+    expect((await send(first, await chargeHook(order, 'charge.refunded'))).status).toBe(200)
+    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+  })
+})
+
 /** The address that a gateway sends a customer back to. */
 const returnTo = ({ url, app }: TestServer, slug: string, reference: string, outcome = 'done') =>
   `${url}/api/payment/return/${slug}?reference=${reference}&way=${outcome}&signature=${app.context.payments.sign(reference, outcome)}`

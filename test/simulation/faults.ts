@@ -101,8 +101,8 @@ export const faults: Record<string, Fault> = {
       { file: 'server/services/payment-results.ts', from: 'if (await hasPaymentEvent(db, name, sent.eventId)) return undefined', to: '' },
       {
         file: 'server/services/payment-results.ts',
-        from: 'await settlePayment(context, payment)\n  } catch',
-        to: "await settlePayment(context, payment)\n    await (await import('./refund-payment.ts')).refundPayment(context, payment)\n  } catch",
+        from: 'await reviewPayment(context, payment)\n  } catch',
+        to: "await reviewPayment(context, payment)\n    await (await import('./refund-payment.ts')).refundPayment(context, payment)\n  } catch",
       },
     ],
   },
@@ -115,6 +115,11 @@ export const faults: Record<string, Fault> = {
         file: 'server/services/settle-payment.ts',
         from: "if (!offer || payment.gateway_id === null || !['open', 'failed'].includes(payment.status)) return",
         to: 'if (!offer || payment.gateway_id === null) return',
+      },
+      {
+        file: 'server/services/settle-payment.ts',
+        from: "if (payment.status !== 'captured') return settlePayment(context, paymentId)",
+        to: 'if (Number.isFinite(paymentId)) return settlePayment(context, paymentId)',
       },
       {
         file: 'server/services/settle-payment.ts',
