@@ -2,6 +2,7 @@ import { statusIds, statusName } from '../../machines/order/order-lifecycle/orde
 import type { Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { takeOrderStep } from '../services/order-steps.ts'
 import { Problem } from '../domain/problem.ts'
+import { percentageOf } from '../domain/settings.ts'
 import { endSessionsOf } from '../services/sessions.ts'
 import { newestOrders } from '../db/queries/newest-orders.ts'
 import { namesOfOrder, statusOfOrder } from '../db/queries/orders.ts'
@@ -28,6 +29,20 @@ const steps: Record<string, Step> = {
   collected: 'store.handOver',
   release: 'courier.release',
   cancel: 'order.cancel',
+}
+
+const isTrueOrFalse = { what: 'true or false', allows: (value: string) => /^(true|false)$/i.test(value) }
+
+/** What the settings hold that bills and orders depend on. */
+const valueRules: Record<string, { what: string; allows: (value: string) => boolean }> = {
+  taxPercentage: { what: 'a number from 0 to 100, such as 8.5', allows: (value) => percentageOf(value) !== undefined },
+  taxApplicable: isTrueOrFalse,
+  enDelChrRnd: isTrueOrFalse,
+  enGDMA: isTrueOrFalse,
+  enSPU: isTrueOrFalse,
+  enableDeliveryPin: isTrueOrFalse,
+  flatApartmentAddressRequired: isTrueOrFalse,
+  cashOrdersBeforeFirstDelivery: { what: 'a whole number', allows: (value) => /^\d{1,9}$/.test(value) },
 }
 
 async function findOrder({ db }: CommandContext, named: string) {
@@ -104,6 +119,8 @@ export const operatorCommands: Record<string, Command> = {
       if (value === undefined) throw new Error('--value is missing')
       if (!/^[A-Za-z][\w-]{0,63}$/.test(name)) throw new Error(`${name} is no name of a setting`)
       checkLength(value, 'value', 20_000)
+      const rule = valueRules[name]
+      if (rule && !rule.allows(value)) throw new Error(`${name} is ${rule.what}`)
       if (name.startsWith('force')) throw new Error(`${name} is given a new value by publish and log-out-customers`)
       await upsertSetting(db, name, value)
       return `${name} is ${value}; forceNewSettingsVersion is ${await publishVersion(db, 'forceNewSettingsVersion')}`

@@ -13,7 +13,7 @@ import type { Offer } from './offer.ts'
 import { deliveryMinutesOf, isPaused, pointOf, reachOf, restaurantOf } from './store.ts'
 import { couponAmount, couponFault, couponText, type CouponFacts } from './coupons.ts'
 import type { ErrorCode } from './problem.ts'
-import { isOn } from './settings.ts'
+import { isOn, taxRateOf } from './settings.ts'
 import { deliveryTypes, isSelfPickup } from './wire-numbers.ts'
 
 type Schemas = components['schemas']
@@ -175,7 +175,7 @@ export function priceOrder(
   const held = code !== undefined && fault === undefined ? coupon : undefined
 
   const currency = currencyOf(settings.get('currencyId'))
-  const taxRate = isOn(settings, 'taxApplicable') ? Number(settings.get('taxPercentage') ?? 0) : 0
+  const taxRate = taxRateOf(settings) ?? 0
   const terms = {
     type: store.delivery_charge_type as 'FIXED' | 'DYNAMIC',
     fixedCharge: store.delivery_charges,

@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { OfferedItem } from '../domain/offer.ts'
 import { codeOf, priceOrder, type CartFacts, type Message, type OrderRequest, type Quote } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
-import { isOn } from '../domain/settings.ts'
+import { isOn, taxRateOf } from '../domain/settings.ts'
 import { pointOf } from '../domain/store.ts'
 import { deliveryTypes } from '../domain/wire-numbers.ts'
 import { routeTo } from './routes.ts'
@@ -69,7 +69,7 @@ async function lockItems(lock: Tx, items: readonly OfferedItem[], now: Date): Pr
  * concurrent orders of the same customer, or of the last portion, wait, and what was read stays valid. Without `mayUseWallet` the wallet counts as empty.
  */
 export async function quoteOrder(
-  context: Pick<Context, 'clock' | 'db' | 'offerOf' | 'roads'>,
+  context: Pick<Context, 'clock' | 'db' | 'log' | 'offerOf' | 'roads'>,
   request: OrderRequest,
   userId: number | undefined,
   message: Message,
@@ -77,6 +77,7 @@ export async function quoteOrder(
 ): Promise<Quote & { methods: string | null; wallet: number }> {
   const now = context.clock.now()
   const { methods, ...facts } = await cart
+  if (taxRateOf(facts.settings) === undefined) context.log.error('nothing is taxed: the setting taxPercentage is no number from 0 to 100')
   const code = codeOf(request.coupon)
   const wallet = userId !== undefined && mayUseWallet ? await readWallet(context, userId, lock) : 0
   const items = lock ? await lockItems(lock, facts.items, now) : facts.items

@@ -242,9 +242,14 @@ describe('npm run marketplace', () => {
       ['--key', 'storeName'],
       ['--value', 'x'],
       ['--key', '1 x', '--value', 'x'],
+      ['--key', 'taxApplicable', '--value', 'yes'],
+      ['--key', 'cashOrdersBeforeFirstDelivery', '--value', 'two'],
     ])
       expect((await run(['settings', ...line])).exit).toBe(1)
+    const refused = await run(['settings', '--key', 'taxPercentage', '--value', '8,5'])
+    expect([refused.exit, refused.complaint]).toEqual([1, expect.stringContaining('taxPercentage is a number from 0 to 100, such as 8.5')])
     expect(await versions(first)).toEqual({ ...one, forceNewSettingsVersion: '1.0.1' })
+    expect((await run(['settings', '--key', 'taxPercentage', '--value', '8'])).exit).toBe(0)
   })
 
   it('orders are listed and moved: accepted, ready, collected, or cancelled with what was paid', async () => {

@@ -257,6 +257,7 @@ describe('MEND-26 fees', () => {
     ['taxPercentage', '10', 10, 6_000],
     ['taxPercentage', '0', 0, 0],
     ['taxPercentage', '8.25', 8.25, 4_950],
+    ['taxPercentage', '8,5', 0, 0],
   ])('the tax with %s %s is %f %%: %i', async (key, value, rate, tax) => {
     const shop = await shopWith()
     const bill = await withSetting(key, value, () => quote(teas(shop, 2)))

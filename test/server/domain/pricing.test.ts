@@ -92,6 +92,18 @@ describe('a bill', () => {
     expect(price({ settings: { taxApplicable: 'true' } }).bill.tax_rate).toBe(0)
   })
 
+  it.each([
+    ['8.25', 8.25],
+    [' 100 ', 100],
+    ['8,5', 0],
+    ['8%', 0],
+    ['', 0],
+    ['-1', 0],
+    ['101', 0],
+  ])('CART-2 MEND-26 a setting of %j taxes by %f per cent', (taxPercentage, rate) => {
+    expect(price({ settings: { taxApplicable: 'true', taxPercentage } }).bill.tax_rate).toBe(rate)
+  })
+
   it('WALLET-1 leaves the wallet alone where the customer does not choose it', () => {
     expect(price({ wallet: 30_000 }).bill).toEqual(bill)
     expect(price({ wallet: 30_000 }, { partial_wallet: false }).bill).toEqual(bill)
