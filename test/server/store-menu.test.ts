@@ -259,6 +259,21 @@ describe("a store's draft", () => {
     expect((await draftOf(shop, owner)).is_changed).toBe(false)
   })
 
+  it('EDIT-8 has prices that a bill can have', async () => {
+    const { shop, owner } = await addKitchen()
+    const { menu } = await draftOf(shop, owner)
+    const statuses = []
+    for (const change of [{ price: 1_000_000_001 }, { old_price: 1_000_000_001 }, { price: 1_000_000_000 }]) {
+      const changed = structuredClone(menu)
+      Object.assign(changed.categories[0]?.items[0] ?? {}, change)
+      statuses.push((await save(shop, owner, 0, changed)).status)
+    }
+    const dear = structuredClone(menu)
+    Object.assign(dear.groups[0]?.options[0] ?? {}, { price: 1_000_000_001 })
+    statuses.push((await save(shop, owner, 1, dear)).status)
+    expect(statuses).toEqual([422, 422, 200, 422])
+  })
+
   it('EDIT-1 cannot take over what belongs to another store', async () => {
     const { shop, owner } = await addKitchen()
     const { shop: theirs, owner: other } = await addKitchen()
