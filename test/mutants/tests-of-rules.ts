@@ -19,7 +19,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/domain/menu-csv-allergens.ts': ['menu-csv'],
   'server/domain/menu-csv-groups.ts': ['menu-csv'],
   'server/domain/menu-csv.ts': ['menu-csv'],
-  'server/domain/menu-faults.ts': ['store-menu', 'menu-csv'],
+  'server/domain/menu-faults.ts': ['domain/menu-faults', 'store-menu', 'menu-csv'],
   'server/domain/menu-keys.ts': ['store-menu', 'menu-csv'],
   'server/domain/menu-rows.ts': ['menu-csv'],
   'server/domain/network.ts': ['domain/callers'],
