@@ -6,6 +6,7 @@ import { deliverPush } from '../services/push.ts'
 import { every, type Job } from './every.ts'
 
 const everyMs = 1_000
+const batchSize = 20
 /** How long a message belongs to the process that claimed it; longer than any provider's timeout. */
 const leaseMs = 60_000
 /** Delays after the first, second … failure; a message that fails once more is given up. */
@@ -36,13 +37,17 @@ async function deliver(context: Context, row: WaitingMessage): Promise<void> {
   }
 }
 
-/** Sends the due messages in parallel; any number of processes may do so. Expired messages are stored as failed. */
-export async function sendWaiting(context: Context): Promise<void> {
+/**
+ * Sends a batch of the due messages in parallel; any number of processes may do so. Expired messages are stored as failed. Resolves to whether more messages may be
+ * due.
+ */
+export async function sendWaiting(context: Context): Promise<boolean> {
   const { db, clock } = context
   const now = clock.now()
-  const rows = await takeDueMessages(db, now, new Date(now.getTime() + leaseMs))
+  const rows = await takeDueMessages(db, { now, until: new Date(now.getTime() + leaseMs), limit: batchSize })
   await Promise.all(rows.map((row) => deliver(context, row)))
   await failExpiredMessages(db, now)
+  return rows.length === batchSize
 }
 
 export const startOutbox = (context: Context): Job => every(everyMs, context.log, 'the outbox', () => sendWaiting(context))

@@ -5,6 +5,7 @@ import { commands } from '../../server/cli/commands.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
+import { addAlerts } from '../../server/services/alerts.ts'
 import { outboxOf } from '../support/codes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { httpProvider, mailServer } from '../support/providers.ts'
@@ -130,6 +131,28 @@ describe('messages', () => {
     server.clock.advance(10 * 60_000)
     await sendWaiting(server.app.context)
     expect([provider.taken, await waiting(server)]).toEqual([[], []])
+  })
+
+  it('KITCHEN-12 AUTH-1 that expire first are sent first, however many pushes of an alert to all customers are due', async () => {
+    const taken: string[] = []
+    const sender = (kind: string) => async () => void taken.push(kind)
+    const web = async () => {
+      taken.push('push')
+      return 'taken' as const
+    }
+    const server = await closing(startServer({ senders: { sms: sender('sms') }, pushes: { web, isAllowedEndpoint: () => true } }))
+    await server.session('customer', 1)
+    await server.database.pool.query(
+      `insert into push_tokens (address, token, kind, user_id, session_id, language, saved_at)
+      select 'device ' || n, 'a token', 'web', 1, id, 'vi', created_at from sessions, generate_series(1, 30) n`,
+    )
+    await inTransaction(server.database.db, (db) =>
+      addAlerts({ ...server.app.context, db }, 'all', { title: 'Tin', message: 'Tin' }, 24 * 3_600_000),
+    )
+    server.clock.advance(1)
+    await ask(server)
+    const isMoreDue = [await sendWaiting(server.app.context), await sendWaiting(server.app.context)]
+    expect([taken.indexOf('sms') < 20, taken.length, isMoreDue]).toEqual([true, 31, [true, false]])
   })
 
   it('wait for a provider that is down, and then arrive; no request waits or fails, and no log line says a code', async () => {

@@ -10,11 +10,11 @@ export async function insertMessage(db: Db, values: Insertable<DB['outbox']>): P
   await db.insertInto('outbox').values(values).execute()
 }
 
-/** Claims messages that are due: no other process gets them before `until`. */
-export async function takeDueMessages(db: Db, now: Date, until: Date): Promise<WaitingMessage[]> {
+/** Claims the due messages that expire first: no other process gets them before `until`. */
+export async function takeDueMessages(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     update outbox set tries = tries + 1, next_at = ${until}
-    where id in (select id from outbox where next_at <= ${now} and expires_at > ${now} order by next_at limit 20 for update skip locked)
+    where id in (select id from outbox where next_at <= ${now} and expires_at > ${now} order by expires_at limit ${limit} for update skip locked)
     returning id, kind, recipient, payload, tries, expires_at`.execute(db)
   return rows
 }
