@@ -4433,7 +4433,10 @@ export interface operations {
                     phone: string;
                     otp: string;
                     name?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Is not stored, since nothing proves it; an account is given its address by `change-email`.
+                     */
                     email?: string;
                     address?: components["schemas"]["LocationInput"];
                 };

@@ -12,7 +12,8 @@ export const loginWithOtp: Handler<'loginWithOtp'> = async (context, call) => {
     const within = { ...context, db: trx }
     const owner = await ownerOf(within, phone, deviceId)
     const name = body.name?.trim() || text('account.unnamed', { digits: phone.slice(-4) })
-    const id = owner ?? (await makeUser(within, { name, email: body.email ?? null, phone, is_phone_proved: true }))
+    // without the body's e-mail address, which nothing proves: the response would reveal whether it has an account
+    const id = owner ?? (await makeUser(within, { name, email: null, phone, is_phone_proved: true }))
     await saveChosenAddress(trx, id, body.address, context.clock.now())
     return signedIn(within, id, call)
   })
