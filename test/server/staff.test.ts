@@ -62,6 +62,9 @@ describe('a customer on the phone', () => {
     expect([nameless.status, nameless.body.code]).toEqual([422, 'VALIDATION'])
     const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })
     expect(weak.body.code).toBe('WEAK_PASSWORD')
+    const unreachable = { name: 'x', phone: '0977111333', password: body.password }
+    const refused = await first.call('/callandorder/register-guest-user', unreachable, { token })
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ path: '/email', message: 'is needed with a password' }]])
     const own = { name: 'x', phone: '0977111333', email: 'xkqvzw@example.com', password: 'xkqvzw12' }
     expect((await first.call('/callandorder/register-guest-user', own, { token })).body.code).toBe('WEAK_PASSWORD')
     expect((await first.call('login', { email: body.email, password: body.password })).status).toBe(200)
