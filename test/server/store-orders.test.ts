@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderOfMember } from '../../server/db/queries/store-orders.ts'
 import type { components } from '../../openapi/types.ts'
 import { addCourier, addCustomer, addMember, type TestPerson } from '../support/customers.ts'
 import { here } from '../support/places.ts'
@@ -43,14 +44,18 @@ const board = async (member: TestPerson, storeId: number, more: object = {}) =>
 const step = (path: string, { token }: TestPerson, order: Placed, more: object = {}, key = randomUUID()) =>
   first.call(`store/${path}`, { order_id: order.id, ...more }, { token, key })
 
-/** Copies an order to other times; each copy is named `copy-<index>-…`. */
-const copy = (order: Placed, status: number, times: string[]) =>
-  sql`insert into orders (unique_order_id, status, user_id, store_id, courier_id, delivery_type, location, lines, sub_total, coupon_amount,
+/** Copies an order to other times, with a history of statuses; each copy is named `copy-<index>-…`. */
+const copy = (order: Placed, status: number, times: string[], history = [1, status]) =>
+  sql`with copied as (insert into orders (unique_order_id, status, user_id, store_id, courier_id, delivery_type, location, lines, sub_total, coupon_amount,
       delivery_charge, restaurant_charge, tax_rate, tax_amount, tip_amount, total, wallet_amount, payable, currency, payment_mode, payment_status,
       auto_accepts, created_at, changed_at)
     select 'copy-' || at || '-' || gen_random_uuid(), ${status}::smallint, user_id, store_id, null, 1, location, lines, sub_total, 0, 0, 0, 0, 0, 0, total, 0,
       total, 'VND', 'COD', 'unpaid', false, moment::timestamptz, moment::timestamptz
-    from orders, unnest(${times}::text[]) with ordinality as done (moment, at) where orders.id = ${order.id}`.execute(first.database.db)
+    from orders, unnest(${times}::text[]) with ordinality as done (moment, at) where orders.id = ${order.id} returning id, created_at)
+    insert into order_events (order_id, position, status, at, by)
+    select id, position, status, created_at, 'customer' from copied, unnest(${history}::smallint[]) with ordinality as past (status, position)`.execute(
+    first.database.db,
+  )
 const copiesOf = (orders: StoreOrder[]) => orders.flatMap(({ unique_order_id: name }) => /^copy-(\d+)-/.exec(name)?.[1] ?? [])
 
 describe("a store's board", () => {
@@ -203,6 +208,19 @@ describe("a store's board", () => {
       [],
       [],
       all,
+    ])
+  })
+
+  it('KITCHEN-9 leaves out what was cancelled before it was paid, on the board and by its number', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const order = await place(shop, customer)
+    await copy(order, 6, ['2026-11-20T03:00:00Z'], [8, 6])
+    await copy(order, 6, ['2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'], [8, 1, 6])
+    const ids = await first.database.db.selectFrom('orders').select('id').where('store_id', '=', shop.id).orderBy('id').execute()
+    const shown = await Promise.all(ids.map(({ id }) => orderOfMember(first.database.db, member.id, id)))
+    expect([copiesOf(await board(member, shop.id)), shown.map((one) => one !== undefined)]).toEqual([
+      ['1', '2'],
+      [true, false, true, true],
     ])
   })
 

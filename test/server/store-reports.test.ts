@@ -35,6 +35,8 @@ interface Sold {
   tip?: number
   refund?: number
   status?: number
+  /** The statuses that it has had. */
+  history?: number[]
 }
 
 const pho = (quantity = 1): Line => ({ id: 27, name: 'Phở bò', quantity, line_total: quantity * 65_000 })
@@ -61,7 +63,12 @@ async function write(storeId: number, orders: Sold[]): Promise<number[]> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as sold (at timestamptz, lines jsonb, charge bigint, tip bigint, refund bigint, status smallint, total bigint)
     returning id`.execute(server.database.db)
-  return written.map(({ id }) => id)
+  const ids = written.map(({ id }) => id)
+  const events = orders.flatMap(({ at, status = 5, history = [1, status] }, index) =>
+    history.map((past, before) => ({ order_id: ids[index] ?? 0, position: before + 1, status: past, at: new Date(at), by: 'customer' })),
+  )
+  if (events.length > 0) await server.database.db.insertInto('order_events').values(events).execute()
+  return ids
 }
 
 async function addKitchen(timezone = 'Asia/Ho_Chi_Minh'): Promise<{ shop: Shop; owner: TestPerson }> {
@@ -98,6 +105,8 @@ describe('the sums of a report', () => {
       { at: '2026-11-20T02:00:00Z', status: 2 },
       { at: '2026-11-20T02:00:00Z', status: 6 },
       { at: '2026-11-20T02:00:00Z', status: 8 },
+      // cancelled before it was paid
+      { at: '2026-11-20T02:00:00Z', status: 6, history: [8, 6] },
     ])
     const report = await read(owner, { restaurant_id: shop.id, days: 2 })
     expect([report.from, report.to, report.timezone]).toEqual(['2026-11-19', '2026-11-20', 'Asia/Ho_Chi_Minh'])

@@ -14,6 +14,14 @@ type Schemas = components['schemas']
 /** Orders that are not their store's yet, or never were: they wait for their payment, or it has failed. */
 const unpaidStatuses = [statusIds.awaitingPayment, statusIds.paymentFailed]
 
+/**
+ * Whether an order has reached its store: neither does it wait for its payment, nor did it end while it waited. Not by `exists`: after an `or`, PostgreSQL may
+ * answer that from the whole table.
+ */
+export const hasReachedStore = sql<boolean>`(orders.status not in (${literals(unpaidStatuses)}) and (orders.status <> ${sql.lit(statusIds.cancelled)}
+  or (select true from order_events where order_id = orders.id
+    and order_events.status not in (${literals([...unpaidStatuses, statusIds.cancelled])}) limit 1)))`
+
 const selectStoreOrders = (db: Db) =>
   db
     .selectFrom('orders')
@@ -67,7 +75,7 @@ interface Board {
  * limit, the newest.
  */
 export async function ordersOfBoard(db: Db, storeId: number, { from, to, limit }: Board): Promise<StoreOrderRow[]> {
-  const isOver = sql`status in (${literals(finishedStatuses)}) and status not in (${literals(unpaidStatuses)})`
+  const isOver = sql`status in (${literals(finishedStatuses)}) and ${hasReachedStore}`
   const board = sql<number[]>`array(select id from (
     select id, 1 as rank from orders where store_id = ${storeId}
       and status not in (${literals(finishedStatuses)}) and status not in (${literals(unpaidStatuses)})
@@ -84,7 +92,7 @@ export async function ordersOfBoard(db: Db, storeId: number, { from, to, limit }
 export const orderOfMember = (db: Db, memberId: number, orderId: number): Promise<StoreOrderRow | undefined> =>
   selectStoreOrders(db)
     .where('orders.id', '=', orderId)
-    .where('orders.status', 'not in', unpaidStatuses)
+    .where(hasReachedStore)
     .where((where) =>
       where.exists((from) =>
         from

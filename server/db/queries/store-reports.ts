@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { ReportRows, ReportStore } from '../../domain/store-report.ts'
 import type { Db } from '../transaction.ts'
-import { literals } from './literals.ts'
 import type { StoreRole } from './store-members.ts'
+import { hasReachedStore } from './store-orders.ts'
 
 /** A store that a member belongs to, with what they are there; undefined for any other. */
 export const reportStoreOf = (db: Db, memberId: number, storeId: number): Promise<(ReportStore & { role: StoreRole }) | undefined> =>
@@ -27,9 +27,6 @@ interface ReportRequest {
   commissionRate: number
 }
 
-/** Orders that are not their store's: they wait for their payment, or it has failed. */
-const unpaidStatuses = [statusIds.awaitingPayment, statusIds.paymentFailed]
-
 const sums = sql`count(*)::int as orders, coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(refunded), 0)::bigint as refunds,
   coalesce(sum(commission), 0)::bigint as commission`
 
@@ -41,7 +38,7 @@ export async function reportOfStore(db: Db, { storeId, timezone, from, to, commi
   const { rows } = await sql<ReportRows>`with placed as materialized (
       select id, status, created_at at time zone ${timezone}::text as at, lines, sub_total + restaurant_charge as sales, restaurant_charge,
         tip_amount, delivery_charge, least(refund, sub_total + restaurant_charge) as refunded
-      from orders where store_id = ${storeId} and created_at >= ${from} and created_at < ${to} and status not in (${literals(unpaidStatuses)})
+      from orders where store_id = ${storeId} and created_at >= ${from} and created_at < ${to} and ${hasReachedStore}
     ), sold as materialized (
       select *, round((sales - refunded) * ${commissionRate}::numeric / 100)::bigint as commission from placed where status = ${statusIds.delivered}
     ), refused as materialized (
