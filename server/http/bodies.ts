@@ -13,6 +13,12 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner))
 }
 
+/** No body of the contract has as many; recursion over deeper ones would overflow the stack. */
+const levelsAtMost = 50
+
+const isShallow = (value: unknown, levels = levelsAtMost): boolean =>
+  typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))
+
 const picture = /"data:image\/\w+;base64,[A-Za-z0-9+/=]*"/
 
 /** Parses request bodies. Those that may be large hold a picture or a cart; see `x-max-body` in the contract. */
@@ -25,7 +31,7 @@ export function readBodies(http: FastifyInstance): void {
       return done(new Problem('TOO_LARGE'), undefined)
     }
     return void parseJson(request, body, (error, value) => {
-      if (error || (suspect.test(body) && !isStorable(value))) {
+      if (error || !isShallow(value) || (suspect.test(body) && !isStorable(value))) {
         return done(new Problem('VALIDATION', { errors: [{ path: '', message: 'is no JSON' }] }), undefined)
       }
       return done(null, value)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costly, flood } from '../support/flood.ts'
 import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { addShop, cartOf } from '../support/shop.ts'
 
 describe('a body', () => {
   let server: TestServer
@@ -30,6 +32,16 @@ describe('a body', () => {
     ['change-avatar', 7_200_000, 413],
   ])('MEND-22 of a customer’s %s with %i bytes is answered %i', async (path, bytes, status) => {
     expect((await server.call(path, costly(bytes), { token })).status).toBe(status)
+  })
+
+  it.each([
+    ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('E2 of 10,000 nested %s in an open field is answered 422', async (_, nested) => {
+    const cart = { ...cartOf(await addShop(server.database)), method: 'COD' }
+    const fields = ['user', 'coupon'].map((field) => JSON.stringify({ ...cart, [field]: { deep: 'here' } }).replace('"here"', nested))
+    const answers = await Promise.all(fields.map((body) => server.call('place-order', body, { token, key: randomUUID() })))
+    expect(answers.map(({ status }) => status)).toEqual([422, 422])
   })
 
   it('MEND-22 may be large for the picture in it alone', async () => {
