@@ -1,20 +1,15 @@
 import type { Handler } from './call.ts'
 import type { Route } from '../ports/roads.ts'
 import { roundKm } from '../../machines/domain/distance.ts'
-import { countAttempt } from '../services/attempts.ts'
-import { networkOf } from '../domain/network.ts'
 import { findStore } from '../services/stores.ts'
 import { pointOf, reachOf } from '../domain/store.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { isOn } from '../domain/settings.ts'
-import { routeTo } from '../services/routes.ts'
+import { countRoute, routeTo } from '../services/routes.ts'
 
-const windowMs = 60_000
-
-export const getDistance: Handler<'getDistance'> = async (context, { body, address, deviceId }) => {
+export const getDistance: Handler<'getDistance'> = async (context, { body, ...call }) => {
   const point = pointOf(body.latitude, body.longitude)
-  await countAttempt(context, { key: `distance:device:${deviceId}`, max: 60, windowMs })
-  await countAttempt(context, { key: `distance:address:${networkOf(address)}`, max: 300, windowMs })
+  await countRoute(context, 'distance', call)
   const store = await findStore(context.db, { id: body.id })
   const settings = await settingsOf(context.db, ['enGDMA', 'googleApiKey'])
   const { km, status }: Route = isOn(settings, 'enGDMA') ? await routeTo(context, store, point, settings) : {}

@@ -5,6 +5,7 @@ import { googleRoads, osrmRoads } from '../../server/ports/roads.ts'
 import { from } from '../support/codes.ts'
 import { here } from '../support/places.ts'
 import { httpProvider } from '../support/providers.ts'
+import { tally } from '../support/race.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
@@ -203,6 +204,24 @@ describe('bills by road', () => {
     expect((await ask({ id: 999_999, ...point })).status).toBe(404)
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask({ id: shop.id, ...point })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('routes for quotes', () => {
+  beforeAll(() => startWith(googleRoads))
+  afterAll(end)
+
+  it('F19 DIST-4 are requested 60 times a minute for a device and 300 times for a network; beyond that the straight line counts', async () => {
+    says = google(3_449)
+    const quoteFrom = async (address: string, device: string) =>
+      (await server.call('quote-order', wish(), { headers: { ...from(address), 'X-Device-Id': device } })).body.data.distance
+    const own = []
+    for (let count = 0; count < 62; count += 1) own.push(await quoteFrom('10.96.0.1', 'one-device'))
+    const others = []
+    for (let count = 0; count < 302; count += 1) others.push(await quoteFrom('10.97.0.1', `invented-${count}`))
+    expect([tally(own), tally(others), provider.taken.length]).toEqual([{ '3.4': 60, '1.3': 2 }, { '3.4': 300, '1.3': 2 }, 360])
+    server.clock.advance(60_000)
+    expect(await quoteFrom('10.96.0.1', 'one-device')).toBe(3.4)
   })
 })
 

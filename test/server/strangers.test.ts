@@ -27,6 +27,15 @@ describe('what strangers send without signing in', () => {
     expect(server.logs.slice(before).filter((line) => line.includes('a content policy was broken'))).toHaveLength(100)
   })
 
+  it('MEND-24 any number of invented devices that ask for distances at one address makes no more rows than the address may have attempts', async () => {
+    for (let count = 0; count < 320; count += 1) {
+      const headers = { ...from('10.70.0.1'), 'X-Device-Id': `invented-${count}` }
+      await server.call('get-distance', { id: 1, latitude: 10.77, longitude: 106.7 }, { headers })
+    }
+    const { rows } = await server.database.pool.query(`select count(*)::int as rows from attempts where key like 'distance:%'`)
+    expect(rows).toEqual([{ rows: 301 }])
+  })
+
   it('MEND-24 any number of invented devices at one address makes no more rows than the address may have attempts', async () => {
     for (let count = 0; count < 200; count += 1) {
       const headers = { ...from('10.69.0.1'), 'X-Device-Id': `invented-${count}` }
