@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { neutral, plain } from '../domain/menu-rows.ts'
 
-/** A table as comma-separated values (RFC 4180), with a header line. */
+/** A table as comma-separated values (RFC 4180), with a header line. Texts are never formulas to a spreadsheet. */
 export const writeCsv = (columns: readonly string[], rows: readonly Record<string, unknown>[]): string =>
-  stringify([...rows], { header: true, columns, cast: { boolean: String }, quoted_match: '\r' })
+  stringify([...rows], { header: true, columns, cast: { boolean: String, string: neutral }, quoted_match: '\r' })
 
 interface Row {
   /** The number of the line on which it begins. */
@@ -26,7 +27,7 @@ export function readCsv(text: string, file: string): Row[] {
           Object.values(cells)
             .join('')
             .split(/[\r\n]/).length - 1
-        return { line: lines - breaks, cells }
+        return { line: lines - breaks, cells: Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, plain(cell)])) }
       },
     })
   } catch (error) {

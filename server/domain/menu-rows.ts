@@ -71,7 +71,8 @@ export interface Row {
 /** A spreadsheet takes a cell that begins like this as a formula; an apostrophe before it says that it is text. */
 const isFormula = /^['=+\-@\t\r]/
 export const neutral = (text: string) => (isFormula.test(text) ? `'${text}` : text)
-const plain = (cell: string) => (/^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** The text that `neutral` made a cell of. */
+export const plain = (cell: string) => (/^'['=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 export const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
