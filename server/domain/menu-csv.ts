@@ -27,6 +27,7 @@ type MenuItem = Schemas['StoreMenuItem']
 
 const byteOrderMark = '\uFEFF'
 const itemsAtMost = 2_000
+const categoriesAtMost = 200
 const faultsAtMost = 100
 
 const writeNames = (names: readonly string[]) => stringify([[...names]], { delimiter: ';', record_delimiter: '', quoted_match: /[\r\n]/ })
@@ -139,8 +140,8 @@ function arranged(categories: StoreMenu['categories'], named: readonly string[])
 }
 
 /**
- * What a table makes of a menu: rows with a code are what it has, others are added, and what has no row is removed; a table without rows for groups leaves
- * the groups as they are. Nothing is made of a table with a fault in it.
+ * What a table makes of a menu: rows with a code are what it has, others are added, and what has no row is removed, with the categories that this empties; a table
+ * without rows for groups leaves the groups as they are. Nothing is made of a table with a fault in it.
  */
 export function readMenu(
   csv: string,
@@ -179,5 +180,12 @@ export function readMenu(
     if (!named.includes(category.key)) named.push(category.key)
     category.items.push({ ...item, key: item.key === '' ? nextKey() : item.key })
   }
-  return { menu: { groups: groups.after, categories: arranged(categories, named) }, faults: [] }
+  const wereEmpty = new Set(menu.categories.filter(({ items }) => items.length === 0).map(({ key }) => key))
+  const left = categories.filter(({ key, items }) => items.length > 0 || wereEmpty.has(key))
+  const beyond = left[categoriesAtMost]
+  if (beyond) {
+    const { row } = read.find(({ category }) => category === beyond.name) ?? { row: 1 }
+    return { menu: undefined, faults: [{ row, column: columns.category, text: 'csv.tooManyCategories' }] }
+  }
+  return { menu: { groups: groups.after, categories: arranged(left, named) }, faults: [] }
 }

@@ -52,6 +52,7 @@ type CsvFaultText =
   | 'csv.noGroup'
   | 'csv.unknownAllergen'
   | 'csv.tooMany'
+  | 'csv.tooManyCategories'
   | 'csv.tooManyOptions'
 
 export interface CsvFault {

@@ -82,6 +82,7 @@ export const serverTexts = {
   'error.csv.unknownAllergen':
     'There is no allergen of this name. Separate names by semicolons; write “không” (no) where the item contains none.',
   'error.csv.tooMany': 'A table has at most 2,000 items.',
+  'error.csv.tooManyCategories': 'A menu has at most 200 categories.',
   'error.MENU_CHANGED': 'The menu has just been changed on another device.',
   'error.CART_CHANGED': 'The price of the order has just changed. Please check it again.',
   'error.STORE_CLOSED': 'The store is closed right now.',

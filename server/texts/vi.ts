@@ -79,6 +79,7 @@ export const serverTexts = {
   'error.csv.unknownAllergen':
     'Không có chất gây dị ứng tên này. Các tên cách nhau bằng dấu chấm phẩy; ghi “không” nếu món không chứa chất nào.',
   'error.csv.tooMany': 'Bảng có nhiều nhất 2.000 món.',
+  'error.csv.tooManyCategories': 'Thực đơn có nhiều nhất 200 danh mục.',
   'error.MENU_CHANGED': 'Thực đơn vừa được sửa trên một thiết bị khác.',
   'error.CART_CHANGED': 'Giá đơn hàng vừa thay đổi. Vui lòng xem lại.',
   'error.STORE_CLOSED': 'Cửa hàng hiện đang đóng cửa.',

@@ -348,6 +348,31 @@ describe('groups and options in the table', () => {
   })
 })
 
+describe('the categories of a table', () => {
+  const tableWith = (count: number) =>
+    writeMenu({
+      groups: aMenu([]).groups,
+      categories: Array.from({ length: count }, (_, index) => ({
+        key: `c${index}`,
+        id: null,
+        name: `Loại ${index}`,
+        items: [anItem({ key: '', id: null })],
+      })),
+    })
+
+  it('EDIT-4 are 200 at most: the row that names one more is at fault', () => {
+    expect(readMenu(tableWith(201), aMenu([anItem()]))).toEqual({
+      menu: undefined,
+      faults: [{ row: 202, column: columns.category, text: 'csv.tooManyCategories' }],
+    })
+  })
+
+  it('EDIT-4 replace those that the table empties', () => {
+    const names = readMenu(tableWith(200), aMenu([anItem()])).menu?.categories.map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 200 }, (_, index) => `Loại ${index}`))
+  })
+})
+
 describe('what a menu changes', () => {
   it('EDIT-1 names each move by what has another neighbour before it', () => {
     const items = ['a', 'b', 'c'].map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))
