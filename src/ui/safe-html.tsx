@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { textOfHtml } from '../../machines/domain/text-of-html.ts'
 
-/** What a text from the settings may be made of, besides links. */
-const elements = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'span']
+/** What a text from the settings may be made of, besides links. Anything else is dropped with its content. */
+const elements = [
+  'p br hr div section article header footer center blockquote pre address details summary',
+  'h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td',
+  'b strong i em u s strike del ins mark small big sub sup span font code q cite',
+].flatMap((names) => names.split(' '))
 
 const sanitizer = { elements: [...elements, { name: 'a', attributes: ['href'] }], attributes: [] }
 
@@ -34,7 +38,7 @@ function settleLinks(box: Element): void {
   }
 }
 
-/** HTML from the settings, of which only what is listed is left: no script, no style, no form, no picture. */
+/** HTML from the settings, of which only text with its structure and links are left: no script, no style, no form, no picture. */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement & SafeTarget>(null)
   useLayoutEffect(() => {

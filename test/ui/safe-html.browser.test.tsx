@@ -35,6 +35,14 @@ describe.each([
     await expect.poll(() => screen.container.firstElementChild?.innerHTML.trimEnd()).toBe(safe)
   })
 
+  it('MOB-2 PAGE-1 MOB-5 leaves the text of whatever an editor writes it in, without attributes', async () => {
+    const written = `<div class="x"><h1>Tết</h1><center><font color="red">Nghỉ</font></center></div><section><h4>Giờ</h4><blockquote>8 giờ</blockquote></section>`
+    const table = `<table border="1"><tbody><tr><th>Thứ</th><td><small>Hai</small></td></tr></tbody></table>`
+    const screen = await render(<SafeHtml html={written + table} />)
+    const left = (written + table).replaceAll(/ \w+="\w+"/g, '')
+    await expect.poll(() => screen.container.firstElementChild?.innerHTML).toBe(left)
+  })
+
   it('MEND-25 follows a text that changes', async () => {
     const screen = await render(<SafeHtml html="<b>Một</b>" />)
     await expect.poll(() => screen.container.firstElementChild?.innerHTML).toBe('<b>Một</b>')
