@@ -151,7 +151,7 @@ describe('renewing the tokens', () => {
     expect(emitted).toEqual([forgotten('endedElsewhere', old)])
   })
 
-  it.each(['unauthenticated', 'validation'] as const)(
+  it.each(['unauthenticated', 'validation', 'refused'] as const)(
     'TOKEN-7 ends the session when the renewal is refused as %s, and redirects 1.2 s later',
     async (kind) => {
       const { actor, clock, emitted, reject } = startSignedIn()

@@ -71,7 +71,8 @@ export const sessionMachine = setup({
       context.isRenewed && context.tokens?.authToken === token && context.counted !== token,
     isRefused: (_, { error }: { error: unknown }) => {
       const { kind } = AppError.from(error)
-      return kind === 'unauthenticated' || kind === 'validation'
+      // 'refused' is `success: false` without a code
+      return kind === 'unauthenticated' || kind === 'validation' || kind === 'refused'
     },
     isLastTry: ({ context }) => context.failures + 1 >= limits.refreshAttempts,
     isThere: (_, { stored }: { stored: Stored<Person> | undefined }) => stored !== undefined,

@@ -18,7 +18,7 @@ const perhapsSession = fc.option(anySession, { nil: undefined, freq: 2 })
 const timesOf = ({ emitted }: SessionSeen, type: SessionSeen['emitted'][number]['type']) =>
   emitted.filter((one) => one.type === type).length
 
-const isRefusal = (seen: SessionSeen) => ['unauthenticated', 'validation'].includes(failureOf(seen, 'renew')?.kind ?? '')
+const isRefusal = (seen: SessionSeen) => ['unauthenticated', 'validation', 'refused'].includes(failureOf(seen, 'renew')?.kind ?? '')
 
 /** A session came from elsewhere: by a sign-in here, or by another tab. */
 const isReplaced = ({ event }: SessionSeen) => event?.type === 'session.begin' || event?.type === 'session.received'
@@ -47,7 +47,7 @@ export const sessionFlow = defineFlow({
   answers: { renew: perhapsSession },
   errors: {
     renew: fc
-      .constantFrom<AppErrorKind>('network', 'timeout', 'server', 'rateLimited', 'forbidden', 'unauthenticated', 'validation')
+      .constantFrom<AppErrorKind>('network', 'timeout', 'server', 'rateLimited', 'forbidden', 'unauthenticated', 'validation', 'refused')
       .map((kind) => new AppError(kind)),
   },
   listeners: { watchRecovery: ['server.back'] },
