@@ -10,7 +10,7 @@ export const locationChosen = 'alreadySelectedLocation'
 export const gpsDeniedAt = 'gps_denied_at'
 export const option = 'userSelected'
 /** The rows of stores that the home screen showed last, by name. */
-export const homeRows = 'store_rows'
+export const homeRows = 'home_rows'
 export const language = 'userPreferedLanguage'
 export const cart = 'cart'
 /** How far the cart's store is from the location, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */

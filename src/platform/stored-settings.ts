@@ -28,6 +28,7 @@ const reserved = new Set([
   'gps_denied_at',
   'hasOwnProperty',
   'has_ever_logged_in',
+  'home_rows',
   'install_declined',
   'lastAddressSaveTimestamp',
   'lastCacheClear',

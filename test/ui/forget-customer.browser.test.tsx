@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { forgetCustomer } from '../../src/actors/account/forget-customer.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { bindDistance } from '../../src/actors/shop/distance.ts'
+import { keys } from '../../src/platform/keys.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import { aLine, aLocation, aStore } from '../support/entities.ts'
 
@@ -34,4 +35,13 @@ it('LOGOUT-1 DIST-5 no distance is stored again for the default location of a cu
   await expect.poll(() => cart.getSnapshot().hasTag('quoted')).toBe(true)
   expect([distance.getSnapshot().hasTag('measured'), distance.getSnapshot().context.stretch?.to.lat]).toEqual([true, 10.772])
   expect(stored()).toEqual([])
+})
+
+it('LOGOUT-1 no option of another tab and no rows of the home screen are left of a customer who has signed out', () => {
+  const platform = staticPlatform('http://localhost')
+  const runtime = createRuntime(platform, undefined)
+  platform.store.set(keys.option, 'SELFPICKUP')
+  platform.store.set(keys.homeRows, 'again')
+  forgetCustomer(runtime)
+  expect([platform.store.get(keys.option), platform.store.get(keys.homeRows)]).toEqual(['DELIVERY', undefined])
 })

@@ -16,6 +16,9 @@ export function forgetCustomer(runtime: Runtime): void {
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) location.send({ type: 'location.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })
+  // another tab may have stored another one
+  platform.store.set(keys.option, 'DELIVERY')
+  platform.store.remove(keys.homeRows)
   forgetDistances(platform.store)
   platform.store.remove(keys.lastOrder)
   platform.store.remove(keys.lastOrderAt)
