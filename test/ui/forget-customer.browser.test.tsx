@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetCustomer } from '../../src/actors/account/forget-customer.ts'
+import { bindAddressBook } from '../../src/actors/account/address-book.ts'
+import { offerLocation } from '../../src/actors/account/address-sync.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { bindDistance } from '../../src/actors/shop/distance.ts'
 import { keys } from '../../src/platform/keys.ts'
@@ -45,3 +47,36 @@ it('LOGOUT-1 no option of another tab and no rows of the home screen are left of
   forgetCustomer(runtime)
   expect([platform.store.get(keys.option), platform.store.get(keys.homeRows)]).toEqual(['DELIVERY', undefined])
 })
+
+it.each(['an address that is being saved', 'the location that a sign-in hands on'])(
+  'LOGOUT-1 %s stores no address once its customer has signed out',
+  async (saved) => {
+    const answer = Promise.withResolvers<Response>()
+    const platform = {
+      ...staticPlatform('http://localhost'),
+      fetch: ({ url }: Request) =>
+        url.endsWith('/save-address') ? answer.promise.then((one) => one.clone()) : Promise.resolve(Response.json([])),
+    }
+    platform.store.set(keys.authToken, 'a')
+    platform.store.set(keys.user, JSON.stringify({ id: 3, name: 'Lan' }))
+    const runtime = createRuntime(platform, undefined)
+    runtime.start()
+    const { customer, location } = runtime.actors
+    const book = bindAddressBook(runtime).start()
+    await expect.poll(() => platform.store.get(keys.addresses)).toBe('[]')
+    if (saved === 'an address that is being saved') {
+      book.send({ type: 'address.add', draft: aLocation() })
+      book.send({ type: 'form.submit' })
+    } else {
+      location.send({ type: 'location.choose', location: aLocation() })
+      offerLocation(runtime)
+    }
+    customer.send({ type: 'session.end' })
+    await expect.poll(() => platform.store.get(keys.addresses)).toBeUndefined()
+    answer.resolve(
+      Response.json([{ id: 3, latitude: 10.7725, longitude: 106.698, address: '12 Lê Lợi', house: '', tag: '', is_default: true }]),
+    )
+    await expect.poll(() => platform.store.get(keys.lastAddressSave)).toBeDefined()
+    expect(platform.store.get(keys.addresses)).toBeUndefined()
+  },
+)

@@ -11,10 +11,11 @@ import { addressesOf } from '../../platform/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { readJson, writeJson } from '../../platform/storage.ts'
+import { readJson } from '../../platform/storage.ts'
 import { addressesTexts } from '../../screens/addresses/texts.vi.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { chooseSaved } from './choose-saved.ts'
+import { storeAddresses } from './store-addresses.ts'
 import { addressOf, needsHouse } from './where.ts'
 
 /** The calls of an account's address book. With a store, each address says whether the store delivers there. */
@@ -38,6 +39,7 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
   const { api, platform } = runtime
   const { location } = runtime.actors
   const userId = () => runtime.actors.customer.getSnapshot().context.person?.id ?? 0
+  const ownerId = userId()
   const { load, save } = addressCalls(runtime, userId, storeId)
   const actors = {
     load: fromPromise(({ signal }) => load(signal)),
@@ -60,7 +62,7 @@ export function bindAddressBook(runtime: Runtime, storeId?: Id) {
     ...runtime.ofScreen('address-book'),
     input: { needsHouse: needsHouse(runtime), stored },
   })
-  book.on('addresses.stored', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
+  book.on('addresses.stored', ({ addresses }) => storeAddresses(runtime, ownerId, addresses))
   book.on('address.changed', ({ change }) => {
     const key = `address.told.${change.kind}` as const
     const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? addressesTexts[key]

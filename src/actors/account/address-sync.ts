@@ -8,8 +8,9 @@ import { addressesOf } from '../../platform/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
-import { readJson, writeJson } from '../../platform/storage.ts'
+import { readJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { storeAddresses } from './store-addresses.ts'
 
 /** Offers the location that was chosen before a sign-in to the account; what is the account's default stays so. */
 export function offerLocation(runtime: Runtime): void {
@@ -37,7 +38,7 @@ export function offerLocation(runtime: Runtime): void {
     ...runtime.ofScreen('address-sync'),
     input: { restMs: addressRestMs(platform) },
   })
-  sync.on('address.synced', ({ addresses }) => writeJson(platform.store, keys.addresses, addresses))
+  sync.on('address.synced', ({ addresses }) => storeAddresses(runtime, userId, addresses))
   sync.start()
   sync.send({ type: 'location.offer', location, saved })
 }
