@@ -45,7 +45,7 @@ describe('a place whose pin is moved', () => {
     expect(emitted).toEqual([{ type: 'location.confirmed', location: { ...location, house: '45' } }])
   })
 
-  it('SCREEN-2 asks for the address once the pin rests, and can’t be confirmed until it has come', async () => {
+  it('SHELL-1 SCREEN-2 asks for the address once the pin rests, which has no tag any more, and can’t be confirmed until it has come', async () => {
     const started = start()
     const { actor, calls, clock, emitted, resolve } = started
     actor.send({ type: 'pin.moved', at: { lat: 10.78, lng: 106.7 } })
@@ -59,7 +59,7 @@ describe('a place whose pin is moved', () => {
     await resolve('nameAddress', 'Pasteur')
     actor.send({ type: 'location.confirm' })
     expect(emitted).toEqual([
-      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Pasteur', businessLocation: false } },
+      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Pasteur', tag: '', businessLocation: false } },
     ])
   })
 
@@ -95,7 +95,7 @@ describe('a place whose pin is moved', () => {
     actor.send({ type: 'address.typed', address: 'Hẻm 12 ' })
     actor.send({ type: 'location.confirm' })
     expect(emitted).toEqual([
-      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Hẻm 12', businessLocation: false } },
+      { type: 'location.confirmed', location: { ...location, ...aside, address: 'Hẻm 12', tag: '', businessLocation: false } },
     ])
   })
 

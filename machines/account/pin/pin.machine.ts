@@ -21,7 +21,7 @@ export const pinMachine = setup({
     followLocation: notProvidedListener<LocationFound>('followLocation'),
   },
   actions: {
-    move: assign((_, { at }: { at: Coordinates }) => ({ at, businessLocation: false })),
+    move: assign((_, { at }: { at: Coordinates }) => ({ at, tag: '', businessLocation: false })),
     setAddress: assign((_, { address }: { address: string }) => ({ address, message: '' })),
     setHouse: assign((_, { house }: { house: string }) => ({ house, lacksHouse: false })),
     askHouse: assign({ lacksHouse: true }),
