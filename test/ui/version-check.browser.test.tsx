@@ -42,3 +42,25 @@ describe('what a version file is compared with', () => {
     expect(await seen()).toMatchObject({ isThrottled })
   })
 })
+
+it('VERS-7 the update of the cache succeeds where no language is known', async () => {
+  const requested: string[] = []
+  const answers: Record<string, unknown> = {
+    '/public/version.json': { forceCacheClearVersion: '2' },
+    '/api/get-settings': [{ key: 'storeName', value: 'Bữa' }],
+  }
+  const platform = {
+    ...staticPlatform('http://localhost'),
+    fetch: ({ url }: Request) => {
+      const { pathname } = new URL(url)
+      requested.push(pathname)
+      return Promise.resolve(pathname in answers ? Response.json(answers[pathname]) : new Response(null, { status: 422 }))
+    },
+  }
+  platform.store.set('forceCacheClearVersion', '1.0.0')
+  const version = createActor(versionLogic(createRuntime(platform, undefined))).start()
+  await vi.waitFor(() => expect(platform.store.get('storeName')).toBe('Bữa'))
+  expect(requested).toEqual(['/public/version.json', '/api/get-settings'])
+  version.stop()
+  localStorage.clear()
+})

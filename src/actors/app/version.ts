@@ -27,10 +27,11 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
       return settingsOf(raw)
     }),
     refreshAll: fromPromise(async ({ signal }) => {
-      const body = { id: sentId(selectLanguageId(startup.getSnapshot()) ?? 0) }
+      const languageId = selectLanguageId(startup.getSnapshot())
       // what is stored goes once what replaces it is there
       const raw = await loadSettings(signal)
-      textsOf(await api.POST('/api/get-single-language', { body, signal, params: platform.params }))
+      if (languageId !== undefined)
+        textsOf(await api.POST('/api/get-single-language', { body: { id: sentId(languageId) }, signal, params: platform.params }))
       await browserWorkers().clearCaches()
       if (!noteClearing(platform.now())) return false
       clearStored(browserArea)
