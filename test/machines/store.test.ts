@@ -230,6 +230,14 @@ describe('opening a store', () => {
     expect(selectFailure(actor.getSnapshot())).toBe('noItemFromUrl')
     expect(actor.getSnapshot().context.wantedItemId).toBeUndefined()
   })
+
+  it('STORE-4 says so also while another item is being opened', async () => {
+    const { actor, resolve } = await startShown(7)
+    actor.send(open({ itemId: 99 }))
+    await resolve('loadDetails', undefined)
+    expect(selectFailure(actor.getSnapshot())).toBe('noItemFromUrl')
+    expect(selectItem(actor.getSnapshot())).toEqual(anItem())
+  })
 })
 
 describe('an open store', () => {

@@ -260,7 +260,7 @@ export const storeMachine = setup({
           on: {
             'store.open': {
               guard: { type: 'isOpenHere', params: ({ event }) => ({ slug: event.slug, hasLocation: event.hasLocation }) },
-              actions: { type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) },
+              actions: [{ type: 'wantItem', params: ({ event }) => ({ itemId: event.itemId }) }, 'checkWantedItem'],
             },
           },
         },

@@ -42,7 +42,7 @@ export const storeFlow = defineFlow({
     'item.add': fc.record({ itemId: fc.constantFrom(7, 7, 8) }),
     'item.open': fc.record({ itemId: fc.constantFrom(7, 7, 8, 9, 9) }),
     'item.close': null,
-    'customer.changed': fc.record({ isCustomer: fc.boolean() }),
+    'customer.changed': fc.record({ isCustomer: fc.constantFrom(true, true, false) }),
     'option.changed': null,
     'menu.received': fc.record({
       store: fc.constantFrom(aStore({ isOpen: false }), aStore({ id: 2, slug: 'bun-cha' })),
