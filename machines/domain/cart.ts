@@ -13,7 +13,8 @@ export const unitPrice = (line: { price: number; addons: readonly Pick<LineAddon
 
 export const lineTotal = (line: CartLine): number => unitPrice(line) * line.quantity
 
-const bounded = (quantity: number) => Math.min(limits.maxQuantity, Math.max(0, Math.trunc(quantity)))
+/** A quantity that a line can have. */
+export const bounded = (quantity: number) => Math.min(limits.maxQuantity, Math.max(0, Math.trunc(quantity)))
 
 /** The lines with one more; the same item with the same add-ons and note grows instead. */
 export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] {

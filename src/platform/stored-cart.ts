@@ -1,4 +1,4 @@
-import { lineKey } from '../../machines/domain/cart.ts'
+import { bounded, lineKey } from '../../machines/domain/cart.ts'
 import type { CartLine } from '../../machines/domain/entities.ts'
 import { idOf, type Id } from '../../machines/domain/id.ts'
 import { id, isObject, maybe, number, text } from './lenient.ts'
@@ -6,8 +6,8 @@ import { id, isObject, maybe, number, text } from './lenient.ts'
 function storedLineOf(value: unknown): CartLine | undefined {
   if (!isObject(value) || !Array.isArray(value['addons'])) return undefined
   const itemId = id(value['itemId'])
-  const quantity = number(value['quantity'])
-  if (quantity <= 0) return undefined
+  const quantity = bounded(number(value['quantity']))
+  if (quantity === 0) return undefined
   const addons = value['addons'].filter(isObject).map((addon) => ({
     id: id(addon['id']),
     group: text(addon['group'], ''),
