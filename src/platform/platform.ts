@@ -50,7 +50,7 @@ export function browserPlatform(): Platform {
   const uuid = () => crypto.randomUUID()
   const device = deviceId(store, uuid)
   const isReturning = () => personal.some((name) => store.get(name) !== undefined)
-  const wide = matchMedia(`(min-width: ${limits.phoneMaxPx + 1}px)`)
+  const wide = matchMedia(`(width > ${limits.phoneMaxPx}px)`)
   const layout = () => (wide.matches ? 'desktop' : 'phone')
   const notes: Parameters<LogReader>[] = []
   let reader: LogReader = (...note) => {

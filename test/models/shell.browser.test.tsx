@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
@@ -166,6 +166,13 @@ describe('the shell, by hand', () => {
     const columns = [nearList(screen), screen.getByRole('main'), panel(screen)].map((column) => left(column.element()))
     expect(columns).toEqual(columns.toSorted((a, b) => a - b))
     expect(new Set(columns).size).toBe(3)
+  })
+
+  it('ROUTE-1 a window of a width between two pixels has the layout of the style sheets', () => {
+    const asked = vi.spyOn(globalThis, 'matchMedia')
+    browserPlatform()
+    expect(asked.mock.calls).toEqual([['(width > 768px)']])
+    asked.mockRestore()
   })
 
   it('ROUTE-1 a real window switches live, beyond 768 pixels', async () => {
