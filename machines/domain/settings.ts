@@ -1,4 +1,4 @@
-import { defaultMoney, type MoneyStyle } from './currency.ts'
+import type { MoneyStyle } from './currency.ts'
 import type { PushKeys } from './push-config.ts'
 
 /** Settings that replace texts of the default language, unless those texts were changed: the name and the labels of the navigation. */
@@ -39,6 +39,12 @@ export interface Settings {
   cartMessage: string | undefined
   /** Every address needs its house or flat. */
   isHouseRequired: boolean
+  /** Orders can be fetched, where their store offers it. */
+  hasPickup: boolean
+  /** A running order shows its map. */
+  hasMap: boolean
+  /** A person can choose the language. */
+  hasLanguageChoice: boolean
   /** A delivered order can be rated. */
   hasRating: boolean
   hasPasswordReset: boolean
@@ -60,35 +66,4 @@ export interface Settings {
   locationDeniedMessage: string | undefined
   /** A page loads again when a newer service worker takes over. */
   reloadsForNewWorker: boolean
-}
-
-export const defaultSettings: Settings = {
-  texts: {},
-  brand: { name: undefined, color: undefined, logo: undefined },
-  seo: { title: undefined, description: undefined },
-  money: defaultMoney,
-  tips: [],
-  mapStyleUrl: undefined,
-  hasPromoSlider: false,
-  hasCategorySlider: false,
-  hasHomeSearch: false,
-  homeMessage: undefined,
-  cartMessage: undefined,
-  isHouseRequired: false,
-  hasRating: true,
-  hasPasswordReset: false,
-  isPhoneProofRequired: false,
-  signInUrls: { google: undefined, facebook: undefined },
-  push: {
-    isEnabled: false,
-    firebase: { apiKey: undefined, projectId: undefined, appId: undefined, senderId: undefined, publicKey: undefined },
-    webPublicKey: undefined,
-  },
-  consent: { isRequired: false, message: undefined },
-  analyticsId: undefined,
-  hasAppleInstallPrompt: false,
-  waitMessage: undefined,
-  hasSimpleSpinner: false,
-  locationDeniedMessage: undefined,
-  reloadsForNewWorker: false,
 }

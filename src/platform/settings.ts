@@ -1,6 +1,6 @@
 import { moneyStyleOf } from '../../machines/domain/currency.ts'
 import { given } from '../../machines/domain/given.ts'
-import { defaultSettings, textSettings, type Settings } from '../../machines/domain/settings.ts'
+import { textSettings, type Settings } from '../../machines/domain/settings.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, list, text, type Raw } from './lenient.ts'
 import type { Store } from './storage.ts'
@@ -51,7 +51,10 @@ function readSettings(valueOf: (name: string) => string | undefined): Settings {
     homeMessage: textOf('customHomeMessage'),
     cartMessage: textOf('customCartMessage'),
     isHouseRequired: flag('flatApartmentAddressRequired'),
-    hasRating: flag('enRAR', defaultSettings.hasRating),
+    hasPickup: flag('enSPU', true),
+    hasMap: flag('showMap', true),
+    hasLanguageChoice: flag('multiLanguageSelection', true),
+    hasRating: flag('enRAR', true),
     hasPasswordReset: flag('enPassResetEmail'),
     isPhoneProofRequired: flag('enSOV'),
     signInUrls: { google: textOf('googleSignIn'), facebook: textOf('facebookSignIn') },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { appMachine } from '../../machines/app/app/app.machine.ts'
 import { servicesMachine } from '../../machines/app/services/services.machine.ts'
 import { selectIsLocating } from '../../machines/account/geolocation/geolocation.selectors.ts'

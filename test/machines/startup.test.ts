@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { startupMachine } from '../../machines/app/startup/startup.machine.ts'
@@ -29,7 +29,10 @@ const maps = { driving: true, roundsDeliveryCharge: true }
 const known = { settings: settingsNamed('Bữa'), languages: [vi, en], places: [aPopularPlace()], maps, texts: undefined }
 
 const startStartup = (over: Partial<StartupInput> = {}) =>
-  startMachine(startupMachine, { coverage, input: { known: undefined, preferredLanguageId: undefined, hasLocation: false, ...over } })
+  startMachine(startupMachine, {
+    coverage,
+    input: { known: undefined, settings: defaultSettings, preferredLanguageId: undefined, hasLocation: false, ...over },
+  })
 
 /** How texts do not come. */
 const misses: [string, (world: ReturnType<typeof startStartup>) => unknown][] = [

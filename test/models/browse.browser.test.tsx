@@ -54,7 +54,7 @@ const start = () => startWith(aLocation(), [])
 
 type World = ReturnType<typeof start>
 const view = ({ actor, deliveryOptions }: World) =>
-  inRouter(<HomePage browse={actor} option={deliveryOptions} otherwise={<ListState browse={actor} />} />)
+  inRouter(<HomePage browse={actor} option={deliveryOptions} hasPickup otherwise={<ListState browse={actor} />} />)
 
 const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { logoutQueueMachine } from '../../machines/app/logout-queue/logout-queue.machine.ts'
@@ -45,6 +45,7 @@ function startWith(left: Revocation[]) {
         maps: { driving: false, roundsDeliveryCharge: false },
         texts: undefined,
       },
+      settings: defaultSettings,
       preferredLanguageId: undefined,
       hasLocation: false,
     },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { sessionMachine } from '../../machines/app/session/session.machine.ts'
@@ -43,7 +43,7 @@ expectFullyWalked(coverage)
 function startWith(over: Partial<StartupInput>) {
   const startup = startMachine(startupMachine, {
     coverage,
-    input: { known: undefined, preferredLanguageId: undefined, hasLocation: false, ...over },
+    input: { known: undefined, settings: defaultSettings, preferredLanguageId: undefined, hasLocation: false, ...over },
   })
   const customer = startMachine(sessionMachine, {
     coverage: coverageOf(sessionMachine),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { versionMachine } from '../../machines/app/version/version.machine.ts'

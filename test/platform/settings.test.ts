@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pushConfigOf } from '../../machines/domain/push-config.ts'
-import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
+import type { Settings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { fetchDevMode } from '../../src/platform/dev-mode.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { Raw } from '../../src/platform/lenient.ts'
@@ -152,6 +153,9 @@ const every = {
   customHomeMessage: '<b>Tết</b>',
   customCartMessage: 'Giỏ',
   flatApartmentAddressRequired: 'true',
+  enSPU: 'false',
+  showMap: 'false',
+  multiLanguageSelection: 'false',
   enRAR: 'false',
   enPassResetEmail: 'true',
   enSOV: 'true',
@@ -194,6 +198,9 @@ const entity: Settings = {
   homeMessage: '<b>Tết</b>',
   cartMessage: 'Giỏ',
   isHouseRequired: true,
+  hasPickup: false,
+  hasMap: false,
+  hasLanguageChoice: false,
   hasRating: false,
   hasPasswordReset: true,
   isPhoneProofRequired: true,

@@ -1,10 +1,11 @@
 import type { AppInput } from '../../machines/app/app/app.types.ts'
 import type { ServicesInput } from '../../machines/app/services/services.types.ts'
+import { defaultSettings } from './default-settings.ts'
 import { aLocation } from './entities.ts'
 
 /** The root of a guest on a phone who has a location and an empty cart. */
 export const anAppInput = (over: Partial<AppInput> = {}): AppInput => ({
-  startup: { known: undefined, preferredLanguageId: undefined, hasLocation: true },
+  startup: { known: undefined, settings: defaultSettings, preferredLanguageId: undefined, hasLocation: true },
   shell: { layout: 'phone' },
   location: { stored: aLocation(), chosen: true, primary: undefined },
   option: { stored: undefined },

@@ -17,7 +17,8 @@ import type {
   Store,
   StoreCard,
 } from '../../machines/domain/entities.ts'
-import { defaultSettings, type Settings } from '../../machines/domain/settings.ts'
+import type { Settings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from './default-settings.ts'
 
 export const aLocation = (over: Partial<UserLocation> = {}): UserLocation => ({
   lat: 10.7725,

@@ -113,7 +113,7 @@ export async function ordersOf(url: string, email: string) {
   const { data } = await post(url, '/api/login', { email, password: 'bua-demo-2026' })
   const { id, auth_token: token } = data as { id: number; auth_token: string }
   const orders: unknown = await post(url, '/api/get-orders', { user_id: id }, token)
-  return orders as { unique_order_id: string; payment_status: string; orderstatus_id: number }[]
+  return orders as { id: number; unique_order_id: string; payment_status: string; orderstatus_id: number }[]
 }
 
 /** A courier takes an order on, without a screen. */

@@ -9,7 +9,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from './default-settings.ts'
 import { appMachine, residents } from '../../machines/app/app/app.machine.ts'
 import type { AppActors, AppEmitted, AppEvent, AnyPart, LastingActors, Part } from '../../machines/app/app/app.types.ts'
 import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services/services.machine.ts'

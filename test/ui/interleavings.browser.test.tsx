@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { defaultSettings } from '../../machines/domain/settings.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { signOut } from '../../src/actors/app/logout.ts'
 import { renewed } from '../../src/actors/app/renewal.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language, PopularPlace } from '../../domain/entities.ts'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -93,9 +93,9 @@ export const startupMachine = setup({
   delays: { startStep: limits.httpTimeoutMs },
 }).createMachine({
   id: 'startup',
-  context: ({ input: { known, preferredLanguageId, hasLocation } }) => ({
+  context: ({ input: { known, settings, preferredLanguageId, hasLocation } }) => ({
     hasLocation,
-    settings: known?.settings ?? defaultSettings,
+    settings: known?.settings ?? settings,
     languages: known?.languages ?? [],
     places: known?.places ?? [],
     maps: known?.maps ?? noMaps,

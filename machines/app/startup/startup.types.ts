@@ -28,6 +28,8 @@ export interface StartupContext extends Known, Pick<StartupInput, 'preferredLang
 
 export interface StartupInput {
   known: Known | undefined
+  /** Those of an earlier visit, where the document brought none. */
+  settings: Settings
   /** The language chosen on an earlier visit. */
   preferredLanguageId: Id | undefined
   /** A location is known before the start. */

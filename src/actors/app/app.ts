@@ -58,7 +58,9 @@ function effectsOf({ platform, sessions }: Pick<Runtime, 'platform' | 'sessions'
 /** The root with every actor of a first view bound, not started. */
 function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () => Runtime): AppActor {
   const location = locationInput(dependencies)
-  const option = { stored: storedOptionOf(dependencies.platform.store.get(keys.option)) }
+  const startup = startupInput(dependencies)
+  const { hasPickup } = startup.known?.settings ?? startup.settings
+  const option = { stored: hasPickup ? storedOptionOf(dependencies.platform.store.get(keys.option)) : undefined }
   const at = firstLocation(location)
   const deliveryOption = option.stored ?? 'DELIVERY'
   const actors = {
@@ -84,7 +86,7 @@ function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () =
   return createActor(appMachine.provide({ actors }), {
     systemId: 'app',
     input: {
-      startup: { ...startupInput(dependencies), hasLocation: at !== undefined },
+      startup: { ...startup, hasLocation: at !== undefined },
       shell: shellInput(dependencies),
       location,
       option,

@@ -5,6 +5,7 @@ import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
+import { storedSettings } from '../../platform/settings.ts'
 import { textsOf } from '../../platform/normalise.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 
@@ -27,5 +28,6 @@ export function startupLogic(dependencies: Dependencies) {
 
 export const startupInput = ({ boot, platform }: Dependencies) => ({
   known: boot,
+  settings: storedSettings(platform.store),
   preferredLanguageId: idOf(platform.store.get(keys.language)),
 })

@@ -6,6 +6,7 @@ import { selectLocation } from '../../../machines/account/addresses/addresses.se
 import { idOf } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
 import type { StoreEvent } from '../../../machines/shop/store/store.types.ts'
 import { notifyDesktop } from '../app/notify-desktop.ts'
@@ -30,7 +31,7 @@ const lineOf = ({ state }: RegisteredRouter) => state.location.search.line
 /** `loadDetails` fetches the code that shows a dish. */
 export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>) {
   const { actors: residents, api, boot, platform } = runtime
-  const { customer, option, location } = residents
+  const { customer, option, location, startup } = residents
   const router = () => {
     if (!runtime.router) throw new Error('A store needs the router')
     return runtime.router
@@ -82,7 +83,8 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   opened.on('store.shown', ({ store }) => {
     platform.store.set(keys.activeRestaurant, String(store.id))
     // one that was left meanwhile has no say in it
-    if (addressOf(router())?.slug === store.slug) option.send({ type: 'option.fit', offers: store.offers })
+    if (selectSettings(startup.getSnapshot()).hasPickup && addressOf(router())?.slug === store.slug)
+      option.send({ type: 'option.fit', offers: store.offers })
   })
   opened.on('item.opened', ({ slug, itemId }) => {
     void router().navigate({ to: '/stores/$restaurant/$id', params: { restaurant: slug, id: String(itemId) }, resetScroll: false })

@@ -3,7 +3,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import type { SessionActor } from '../../../machines/app/session/session.machine.ts'
 import { selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import type { StartupActor } from '../../../machines/app/startup/startup.machine.ts'
-import { selectLanguageId, selectLanguages } from '../../../machines/app/startup/startup.selectors.ts'
+import { selectLanguageId, selectLanguages, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { accountTexts } from './texts.vi.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { GlobeIcon } from '../../ui/customer-icons.tsx'
@@ -95,6 +95,7 @@ function LanguageChoice({ startup }: { startup: StartupActor }) {
   const l = useTexts(languageTexts)
   const languages = useSelector(startup, selectLanguages)
   const chosen = useSelector(startup, selectLanguageId)
+  if (!useSelector(startup, selectSettings).hasLanguageChoice) return null
   return (
     <fieldset className={css['languages']}>
       <legend>

@@ -1,10 +1,12 @@
 import { idOf, type Id } from '../../../machines/domain/id.ts'
 import { Link, useParams } from '@tanstack/react-router'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { selectOrder } from '../../../machines/order/rating/rating.selectors.ts'
 import { afterOrderTexts } from './texts.vi.ts'
 import { RatingPage } from './rating-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { ui } from '../../ui/parts.tsx'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
@@ -15,27 +17,36 @@ import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 export function RateRoute() {
   const { id } = useParams({ strict: false })
   const t = useTexts(afterOrderTexts)
+  const { hasRating } = useSelector(useRuntime().actors.startup, selectSettings)
   return (
     <CustomersOnly>
       <BackBar title={t('rate.title')} />
-      <Rating key={id} orderId={idOf(id) ?? 0} />
+      {hasRating ? (
+        <Rating key={id} orderId={idOf(id) ?? 0} />
+      ) : (
+        <StateView icon={<ReceiptIcon />} title={t('rate.off')} action={<OrdersLink />} />
+      )}
     </CustomersOnly>
   )
 }
 
-function Rating({ orderId }: { orderId: Id }) {
+function OrdersLink() {
   const t = useTexts(afterOrderTexts)
+  return (
+    <Link to="/my-orders" className={ui['button']} data-tone="soft">
+      {t('rate.toOrders')}
+    </Link>
+  )
+}
+
+function Rating({ orderId }: { orderId: Id }) {
   const runtime = useRuntime()
   const rating = useScreenActor(`rating ${orderId}`, () => bindRating(runtime, orderId))
   const order = useSelector(rating, selectOrder)
   return (
     <RatingPage
       rating={rating}
-      ordersLink={
-        <Link to="/my-orders" className={ui['button']} data-tone="soft">
-          {t('rate.toOrders')}
-        </Link>
-      }
+      ordersLink={<OrdersLink />}
       storeLink={
         order && (
           <Link to="/stores/$restaurant" params={{ restaurant: order.store.slug }} className={ui['button']} data-tone="brand">

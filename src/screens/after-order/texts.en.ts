@@ -16,6 +16,7 @@ export const afterOrderTexts = {
   'rate.over': 'You have already rated this order',
   'rate.early': 'Not ready to rate yet',
   'rate.earlyText': 'An order can be rated once it is completed.',
+  'rate.off': 'Ratings are not taken at present',
   'rate.failed': 'The order could not be loaded',
   'rate.unknown': 'This order was not found',
   'rate.unknownText': 'It does not exist, or it is not yours. Your orders are on the orders page.',

@@ -12,6 +12,7 @@ export const afterOrderTexts = {
   'rate.over': 'Bạn đã đánh giá đơn này',
   'rate.early': 'Chưa đánh giá được',
   'rate.earlyText': 'Đơn hoàn tất rồi mới đánh giá được.',
+  'rate.off': 'Hiện không nhận đánh giá',
   'rate.failed': 'Không tải được đơn này',
   'rate.unknown': 'Không tìm thấy đơn này',
   'rate.unknownText': 'Đơn không có, hoặc không phải của bạn. Các đơn của bạn ở trang đơn hàng.',

@@ -41,7 +41,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
   const runtime = useRuntime()
   const isHeld = useSelector(visit, selectIsHeld)
   useScreenActor('cart-watch', () => watchCart(runtime))
-  const message = useSelector(runtime.actors.startup, selectSettings).cartMessage
+  const { cartMessage: message, hasPickup } = useSelector(runtime.actors.startup, selectSettings)
   const isCustomer = useSelector(runtime.actors.customer, selectIsSignedIn)
   const navigate = useNavigate()
   const browseLink = (
@@ -71,7 +71,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
         }
         more={<CartMore cart={runtime.actors.cart} />}
         warningLinks={useWarningLinks()}
-        optionSwitch={<OptionSwitch option={runtime.actors.option} />}
+        optionSwitch={hasPickup ? <OptionSwitch option={runtime.actors.option} /> : null}
         isHeld={isHeld}
         onCheckout={() => void navigate({ to: '/checkout' })}
       />

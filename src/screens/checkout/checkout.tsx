@@ -80,7 +80,7 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
       location={location}
       settings={settings}
       unpaid={unpaid}
-      optionSwitch={<OptionSwitch option={option} />}
+      optionSwitch={settings.hasPickup ? <OptionSwitch option={option} /> : null}
       onDescribe={describe}
       renderWarnings={(bill) =>
         bill.warnings.length > 0 ? (

@@ -14,6 +14,8 @@ import { StoreCards, type ListParts } from '../shared/stores/store-cards.tsx'
 interface Props extends ListParts {
   browse: BrowseActor
   option: DeliveryOptionActor
+  /** Whether both options are there to choose from. */
+  hasPickup: boolean
   /** What is above the list. */
   top?: ReactNode
   /** Shown instead of the list of all stores. */
@@ -23,12 +25,12 @@ interface Props extends ListParts {
 }
 
 /** The stores near the chosen location. */
-export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
+export const HomePage = memo(({ option, hasPickup, top, list, ...rest }: Props) => {
   const t = useTexts(homeTexts)
   return (
     <div className={css['home']}>
       <h1 className={ui['visuallyHidden']}>{t('home.lead')}</h1>
-      <OptionSwitch option={option} />
+      {hasPickup ? <OptionSwitch option={option} /> : null}
       {top}
       {/* there before the stores are, so that an address with #stores finds it */}
       <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>
@@ -36,7 +38,7 @@ export const HomePage = memo(({ option, top, list, ...rest }: Props) => {
   )
 })
 
-function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'top' | 'list'>) {
+function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'hasPickup' | 'top' | 'list'>) {
   const t = useTexts(storesTexts)
   const stores = useSelector(browse, selectStores)
   const count = useSelector(browse, selectCount)

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
-import { selectHomeTitle } from '../../../machines/app/startup/startup.selectors.ts'
+import { selectHomeTitle, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { HomePage, ListWaiting, TopWaiting } from './home-page.tsx'
 import { HomeBar } from '../../shell/home-bar.tsx'
@@ -41,6 +41,7 @@ export function HomeRoute() {
   const browse = useBrowse()
   const { option, location, shell, startup } = useRuntime().actors
   const t = useTexts(commonTexts)
+  const { hasPickup } = useSelector(startup, selectSettings)
   const seoTitle = useSelector(startup, selectHomeTitle)
   useWholeTitle(seoTitle ?? `${t('nav.home')} | ${t('app.name')}`)
   const layout = useSelector(shell, selectLayout)
@@ -55,6 +56,7 @@ export function HomeRoute() {
       <HomePage
         browse={browse}
         option={option}
+        hasPickup={hasPickup}
         top={top}
         list={isNarrowed ? narrowed : undefined}
         otherwise={none}

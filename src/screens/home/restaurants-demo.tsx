@@ -1,7 +1,7 @@
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { locationOfPopular } from '../../../machines/domain/address.ts'
 import type { PopularPlace, StoreCard } from '../../../machines/domain/entities.ts'
-import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
+import { selectPlaces, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { homeTopTexts } from './top/texts.vi.ts'
 import { HomePage } from './home-page.tsx'
 import { ListState } from '../shared/filtered-stores/list-state.tsx'
@@ -33,5 +33,6 @@ function Demo({ primary }: { primary: PopularPlace }) {
   const runtime = useRuntime()
   const { option } = runtime.actors
   const browse = useLastingActor('demoBrowse', () => bindDemoBrowse(runtime, locationOfPopular(primary)))
-  return <HomePage browse={browse} option={option} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
+  const { hasPickup } = useSelector(runtime.actors.startup, selectSettings)
+  return <HomePage browse={browse} option={option} hasPickup={hasPickup} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
 }

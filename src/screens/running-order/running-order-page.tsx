@@ -55,7 +55,8 @@ export function RunningOrderPage({
   order: RunningOrderActor
   /** Milliseconds since 1970. */
   now: () => number
-  renderMap: (props: MapProps) => ReactNode
+  /** Left out where maps are switched off. */
+  renderMap?: ((props: MapProps) => ReactNode) | undefined
   /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
   /** Where the order is rated; left out where ratings are switched off. */
@@ -96,8 +97,8 @@ export function RunningOrderPage({
   const isRunning = !isFinished(order.status)
   const isPlaced = isRunning && order.status !== statusIds.awaitingPayment
   return (
-    <div className={css['tracking']} data-map={isPlaced}>
-      {isPlaced ? <div className={css['place']}>{renderMap({ order, position })}</div> : null}
+    <div className={css['tracking']} data-map={isPlaced && renderMap !== undefined}>
+      {isPlaced && renderMap ? <div className={css['place']}>{renderMap({ order, position })}</div> : null}
       <div className={css['details']}>
         {isConnectionLost && isRunning ? (
           <p className={ui['banner']} role="status">

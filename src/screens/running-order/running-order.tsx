@@ -54,7 +54,7 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
       <RunningOrderPage
         order={order}
         now={() => runtime.clock.now()}
-        renderMap={(props) => <OrderMap {...props} />}
+        renderMap={settings.hasMap ? (props) => <OrderMap {...props} /> : undefined}
         renderPayment={({ uniqueId: one, paymentMethod }) => (
           <LazyPaying uniqueId={one} method={paymentMethod} first="wait" order={order} />
         )}

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { selectCentre, selectPopup } from '../../../machines/app/desktop/desktop.selectors.ts'
+import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { OptionSwitch } from '../../screens/shared/stores/option-switch.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { DesktopShell } from './desktop-shell.tsx'
@@ -25,6 +26,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const browse = useBrowse()
   const { option, location } = runtime.actors
   const { cart } = runtime.actors
+  const { hasPickup } = useSelector(runtime.actors.startup, selectSettings)
   const desktop = getDesktop(runtime, useRouter())
   const centre = useSelector(desktop.actor, selectCentre)
   const popup = useSelector(desktop.actor, selectPopup)
@@ -47,7 +49,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         cartPanel={
           <CartPanel
             cart={cart}
-            optionSwitch={<OptionSwitch option={option} />}
+            optionSwitch={hasPickup ? <OptionSwitch option={option} /> : null}
             warningLinks={warningLinks}
             onCheckout={() => void navigate({ to: '/checkout' })}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { servicesMachine } from '../../../machines/app/services/services.machine.ts'
-import { defaultSettings } from '../../../machines/domain/settings.ts'
+import { defaultSettings } from '../../support/default-settings.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import { aServicesInput } from '../../support/app-inputs.ts'

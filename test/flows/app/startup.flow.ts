@@ -31,6 +31,7 @@ export const startupFlow = defineFlow({
       }),
       { nil: undefined },
     ),
+    settings: anySettings,
     preferredLanguageId: fc.constantFrom(undefined, 1, 2, 9),
     hasLocation: fc.boolean(),
   }),

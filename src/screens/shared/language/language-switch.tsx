@@ -1,4 +1,4 @@
-import { selectLanguageId, selectLanguages } from '../../../../machines/app/startup/startup.selectors.ts'
+import { selectLanguageId, selectLanguages, selectSettings } from '../../../../machines/app/startup/startup.selectors.ts'
 import { useRuntime } from '../../../runtime/runtime-context.tsx'
 import { useIsMounted } from '../../../runtime/use-is-mounted.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
@@ -13,9 +13,10 @@ export function LanguageSwitch() {
   const { startup } = useRuntime().actors
   const languages = useSelector(startup, selectLanguages)
   const chosen = useSelector(startup, selectLanguageId)
+  const { hasLanguageChoice } = useSelector(startup, selectSettings)
   // the server doesn't know which is chosen
   const isMounted = useIsMounted()
-  if (!isMounted || languages.length < 2) return null
+  if (!isMounted || !hasLanguageChoice || languages.length < 2) return null
   return (
     <div className={css['languages']} role="group" aria-label={t('language.label')}>
       {languages.map(({ id, name, code }) => (
