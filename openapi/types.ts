@@ -4435,7 +4435,7 @@ export interface operations {
                     name?: string;
                     /**
                      * Format: email
-                     * @description Is not stored, since nothing proves it; an account is given its address by `change-email`.
+                     * @description Is stored with a new account, unless another one has it.
                      */
                     email?: string;
                     address?: components["schemas"]["LocationInput"];

@@ -1,4 +1,5 @@
 import type { Handler } from './call.ts'
+import { userIdByEmail } from '../db/queries/users.ts'
 import { phoneOf, signedIn } from '../services/accounts.ts'
 import { saveChosenAddress } from '../services/addresses.ts'
 import { spendCode } from '../services/codes.ts'
@@ -12,8 +13,10 @@ export const loginWithOtp: Handler<'loginWithOtp'> = async (context, call) => {
     const within = { ...context, db: trx }
     const owner = await ownerOf(within, phone, deviceId)
     const name = body.name?.trim() || text('account.unnamed', { digits: phone.slice(-4) })
-    // without the body's e-mail address, which nothing proves: the response would reveal whether it has an account
-    const id = owner ?? (await makeUser(within, { name, email: null, phone, is_phone_proved: true }))
+    // an address that has an account is left out instead of refused: a code would reveal any number of them
+    const isFree = body.email !== undefined && (await userIdByEmail(trx, body.email.toLowerCase())) === undefined
+    const email = isFree ? body.email : undefined
+    const id = owner ?? (await makeUser(within, { name, email: email ?? null, phone, is_phone_proved: true }))
     await saveChosenAddress(trx, id, body.address, context.clock.now())
     return signedIn(within, id, call)
   })

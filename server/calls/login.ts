@@ -9,7 +9,7 @@ import { signInSocially } from '../services/sign-in.ts'
 
 const missing = (field: string) => new Problem('VALIDATION', { errors: [{ path: `/${field}`, message: 'is needed' }] })
 
-/** The e-mail address of a number's account; the number itself where there is none, so that no difference is seen. */
+/** The e-mail address of a number's account; the number itself where there is none. */
 async function emailOf({ db }: Context, phone: string): Promise<string> {
   const number = await phoneOf(db, phone)
   return (await emailOfPhone(db, number)) ?? number

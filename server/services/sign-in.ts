@@ -42,9 +42,9 @@ export async function makeUser(context: Context, user: NewUser): Promise<number>
 }
 
 /**
- * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in. Any other account that
- * has the number loses it: neither does it get at what the number's owner orders from now on, nor the owner at what is that account's. Answers nothing where
- * a new account is to be made.
+ * The customer whom a code for their number lets in: who has proved it before, has signed in on this device, or has no other way in but a password, which ends
+ * with its sessions. Any other account that has the number loses it: neither does it get at what the number's owner orders from now on, nor the owner at what is
+ * that account's. Answers nothing where a new account is to be made.
  */
 export async function ownerOf(context: TxContext, phone: string, deviceId: string): Promise<number | undefined> {
   const { db } = context
@@ -53,9 +53,13 @@ export async function ownerOf(context: TxContext, phone: string, deviceId: strin
   const holder = await phoneHolder(db, phone, deviceId)
   if (!holder) return undefined
   await admit(context, holder.id)
-  if (holder.is_own) await updateUser(db, holder.id, { is_phone_proved: true })
-  else await releaseUnprovedPhone(db, phone)
-  return holder.is_own ? holder.id : undefined
+  if (!holder.is_own && !holder.is_of_number) {
+    await releaseUnprovedPhone(db, phone)
+    return undefined
+  }
+  if (!holder.is_own) await reclaimAccount(context, holder.id, null)
+  await updateUser(db, holder.id, { is_phone_proved: true })
+  return holder.id
 }
 
 /** Gives a customer the number that they have proved. Fails with PHONE_TAKEN where another customer has proved it before. */

@@ -87,16 +87,13 @@ export async function findCustomer(
   return findUser(context.db, by.phone === undefined ? { id: by.user_id ?? 0 } : { phone: await phoneOf(context.db, by.phone) })
 }
 
-/** Registers an account for a caller who has none; without a password they sign in by a code that is sent to their phone. A password needs an e-mail address. */
+/** Registers an account for a caller who has none; without a password they sign in by a code that is sent to their phone. */
 export async function registerGuest(
   context: Context,
   staff: Staff,
   { name, phone, email, password }: { name: string; phone: string; email?: string | undefined; password?: string | undefined },
 ): Promise<Schemas['UserProfile']> {
   if (password !== undefined) checkStrength(password, email ?? undefined)
-  // an account with a password is opened by no code, and login finds the password by the address
-  if (password !== undefined && email === undefined)
-    throw new Problem('VALIDATION', { errors: [{ path: '/email', message: 'is needed with a password' }] })
   const hash = password === undefined ? undefined : await hashSecret(password, { isKnown: true })
   const number = await phoneOf(context.db, phone)
   return inTransaction(context.db, async (tx) => {

@@ -62,9 +62,6 @@ describe('a customer on the phone', () => {
     expect([nameless.status, nameless.body.code]).toEqual([422, 'VALIDATION'])
     const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })
     expect(weak.body.code).toBe('WEAK_PASSWORD')
-    const unreachable = { name: 'x', phone: '0977111333', password: body.password }
-    const refused = await first.call('/callandorder/register-guest-user', unreachable, { token })
-    expect([refused.status, refused.body.errors]).toEqual([422, [{ path: '/email', message: 'is needed with a password' }]])
     const own = { name: 'x', phone: '0977111333', email: 'xkqvzw@example.com', password: 'xkqvzw12' }
     expect((await first.call('/callandorder/register-guest-user', own, { token })).body.code).toBe('WEAK_PASSWORD')
     expect((await first.call('login', { email: body.email, password: body.password })).status).toBe(200)
@@ -72,6 +69,21 @@ describe('a customer on the phone', () => {
     expect((await audit()).filter(({ user_id: id }) => id === made.body.data.id).map(({ action, staff_id: by }) => [action, by])).toEqual([
       ['register-guest-user', 1],
     ])
+  })
+
+  it('STAFF-1 AUTH-1 signs in by the number and the password where no e-mail address was given, or by a code, which ends the password', async () => {
+    const own = { phone: '0977111444', password: 'mot-bat-pho-nong' }
+    const made = await first.call('/callandorder/register-guest-user', { name: 'Lê Không Thư', ...own }, { token: await staff() })
+    const entered = await first.call('login', own)
+    expect([made.status, entered.status, entered.body.data.id]).toEqual([200, 200, made.body.data.id])
+    expect((await first.call('login', { ...own, password: 'mot-bat-pho-nguoi' })).body.code).toBe('WRONG_CREDENTIALS')
+    const elsewhere = { headers: { 'X-Device-Id': randomUUID() } }
+    await first.call('generate-otp-for-login', { phone: own.phone }, elsewhere)
+    const proved = await second.call('login-with-otp', { phone: own.phone, otp: await lastCode(first, own.phone) }, elsewhere)
+    expect([proved.status, proved.body.data?.id]).toEqual([200, made.body.data.id])
+    expect((await first.call('login', own)).body.code).toBe('WRONG_CREDENTIALS')
+    const { auth_token: token } = entered.body.data
+    expect((await first.call('get-user-notifications', { user_id: made.body.data.id }, { token })).status).toBe(401)
   })
 
   it('STAFF-1 is signed in as by no more than the id: the reason may be left out', async () => {

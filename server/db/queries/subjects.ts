@@ -18,13 +18,14 @@ interface Account {
   is_known_device: boolean
 }
 
-/** The account with an e-mail address, and whether a device has signed in to it before. */
+/** The account with an e-mail address, or of a customer without one with a phone number, and whether a device has signed in to it before. */
 export async function accountByEmail(db: Db, role: Audience, email: string, deviceId: string): Promise<Account | undefined> {
+  const isOfPhone = role === 'customer' ? sql`or (email is null and phone = ${email})` : sql``
   const { rows } = await sql<Account>`
     select id, password_hash, is_banned, exists (
       select 1 from known_devices where role = ${role} and subject_id = account.id and device_id = ${deviceId}
     ) as is_known_device
-    from ${sql.table(subjectTables[role])} account where lower(email) = ${email.toLowerCase()}`.execute(db)
+    from ${sql.table(subjectTables[role])} account where lower(email) = ${email.toLowerCase()} ${isOfPhone}`.execute(db)
   return rows[0]
 }
 

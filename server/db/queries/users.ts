@@ -104,6 +104,8 @@ interface PhoneHolder {
   id: number
   /** They have proved the number, have signed in on the device, or have no other way to sign in. */
   is_own: boolean
+  /** Without an e-mail address: the number is all that leads to it. */
+  is_of_number: boolean
 }
 
 /** The account with a number, and whether it may be signed in to by the number on a device. */
@@ -111,7 +113,8 @@ export async function phoneHolder(db: Db, phone: string, deviceId: string): Prom
   const { rows } = await sql<PhoneHolder>`
     select id, is_phone_proved
       or (password_hash is null and not exists (select 1 from social_identities where user_id = users.id))
-      or exists (select 1 from known_devices where role = 'customer' and subject_id = users.id and device_id = ${deviceId}) as is_own
+      or exists (select 1 from known_devices where role = 'customer' and subject_id = users.id and device_id = ${deviceId}) as is_own,
+      email is null as is_of_number
     from users where phone = ${phone}`.execute(db)
   return rows[0]
 }
