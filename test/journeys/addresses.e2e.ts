@@ -17,7 +17,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const form = (page: Page, name: 'Địa chỉ mới' | 'Sửa địa chỉ' = 'Địa chỉ mới') => page.getByRole('dialog', { name })
 const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
-const house = (page: Page) => page.getByLabel('Căn hộ, tầng, tòa nhà (không bắt buộc)')
+const house = (page: Page) => page.getByLabel('Số nhà, tầng, tòa nhà (không bắt buộc)')
 
 const keptDistance = (page: Page) => page.evaluate(() => localStorage.getItem('cart_distance'))
 
@@ -122,7 +122,7 @@ test('ADDR-4 ADDR-5 ADDR-6 DIST-5 STATE-2 ROUTE-6 an address is put on the map, 
   await person.expectAccessible()
   await choice.getByRole('button', { name: /^Giao đến: Khác ?P\. 6/ }).click()
   await expect(choice).toHaveCount(0)
-  await expect(page.getByLabel('Số nhà, tầng, hẻm')).toHaveValue('P. 6')
+  await expect(page.getByLabel('Số nhà, tầng, tòa nhà')).toHaveValue('P. 6')
   const placed = page.waitForResponse('**/api/place-order')
   await page.getByRole('button', { name: /^Đặt đơn/ }).click()
   const { data } = (await (await placed).json()) as { data: { location: object; distance: number } }
@@ -155,7 +155,7 @@ test('ADDR-6 a checkout asks for house or flat where the settings want it, and o
   await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeDisabled()
   await person.expectAccessible()
   await button(told, 'Nhập số nhà').click()
-  const field = page.getByLabel('Số nhà, tầng, hẻm')
+  const field = page.getByLabel('Số nhà, tầng, tòa nhà')
   await expect(field).toBeFocused()
   await field.fill('Lầu 3')
   await field.blur()

@@ -11,7 +11,7 @@ test.afterAll(() => product.stop())
 
 const fields = [
   { label: 'Lời nhắn cho tài xế', read: (order: Order) => order.order_comment },
-  { label: 'Số nhà, tầng, hẻm', read: (order: Order) => order.location.house },
+  { label: 'Số nhà, tầng, tòa nhà', read: (order: Order) => order.location.house },
 ]
 
 interface Order {

@@ -55,7 +55,7 @@ async function expectEmptyCart(page: Page) {
   await expect(page.getByText('Giỏ hàng trống')).toBeVisible()
 }
 
-const cancelPage = (page: Page) => page.getByRole('button', { name: 'Huỷ và quay lại cửa hàng' })
+const cancelPage = (page: Page) => page.getByRole('button', { name: 'Hủy và quay lại Bữa' })
 
 // one that is gone to by an address and one by a form in the check; what differs beyond that, the server's tests try at each
 test.describe('PAY-2 PAY-3 PAY-4 PAY-5 PAY-6 PAY-7 each gateway', () => {
@@ -89,7 +89,7 @@ test('PAY-4 cancelled comes back to the checkout with cart and choice; a tab clo
   await expect(page.getByRole('alert')).toHaveText(/Thẻ bị từ chối/)
   await cancelPage(page).click()
   await expect(page).toHaveURL(/\/checkout\?unpaid=cancelled/)
-  await expect(page.getByText('Bạn đã huỷ thanh toán. Giỏ hàng vẫn còn nguyên.')).toBeVisible()
+  await expect(page.getByText('Bạn đã hủy thanh toán. Giỏ hàng vẫn còn nguyên.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Stripe' })).toBeChecked()
   await customer.expectAccessible()
 
@@ -121,7 +121,7 @@ test('PAY-4 cancelled comes back to the checkout with cart and choice; a tab clo
 })
 
 const approve = (page: Page) => page.getByRole('button', { name: 'Thanh toán', exact: true })
-const backToShop = (page: Page) => page.getByRole('button', { name: 'Quay lại cửa hàng' })
+const backToShop = (page: Page) => page.getByRole('button', { name: 'Quay lại Bữa' })
 
 interface Case {
   page: Page
@@ -162,7 +162,7 @@ const outcomes: Record<string, (one: Case) => Promise<Page>> = {
     await goAndPay(page, gateway)
     await cancelPage(page).click()
     await expect(page).toHaveURL(/\/checkout\?unpaid=cancelled/)
-    await expectUnpaid(one, 'Bạn đã huỷ thanh toán. Giỏ hàng vẫn còn nguyên.')
+    await expectUnpaid(one, 'Bạn đã hủy thanh toán. Giỏ hàng vẫn còn nguyên.')
     await place(page).click()
     await expect(page).toHaveURL(sandbox)
     await approve(page).click()

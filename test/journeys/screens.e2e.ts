@@ -357,7 +357,7 @@ test.describe('the frames', () => {
       await expectDialog(page, name, 800)
     }
     await wideBar(page).getByRole('link', { name: 'Tài khoản' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Địa chỉ của tôi' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sổ địa chỉ' }).click()
     await expectDialog(page, 'Sổ địa chỉ', 800)
     await page.getByRole('main').getByRole('link', { name: 'Tìm quán hoặc món' }).click()
     await expectDialog(page, 'Khám phá', 800)

@@ -74,7 +74,7 @@ const expectFailed = (query: string) => async (page: Page) => {
   await expectListed()(page)
 }
 const expectSearching = async (page: Page) => {
-  await expect.element(page.screen.getByRole('status')).toHaveTextContent('Đang tìm địa chỉ...')
+  await expect.element(page.screen.getByRole('status')).toHaveTextContent('Đang tìm địa chỉ…')
   await expectListed()(page)
 }
 

@@ -72,8 +72,8 @@ walkModel({
   },
   assertions: {
     quiet: expectQuiet,
-    allowing: expectBusy('Đang tìm vị trí của bạn...'),
-    locating: expectBusy('Đang tìm vị trí của bạn...'),
+    allowing: expectBusy('Đang tìm vị trí của bạn…'),
+    locating: expectBusy('Đang tìm vị trí của bạn…'),
     naming: expectBusy('Đang cập nhật địa chỉ, vui lòng chờ...'),
     placed: async (page) => {
       await expectQuiet(page)

@@ -128,7 +128,7 @@ describe('a report, by hand', () => {
       'Hoa hồng 20%−80.000₫',
       'Quán thực nhận320.000₫',
     ])
-    await expect.element(screen.getByText('Không tính cho quán: phí giao hàng 45.000₫ và tiền boa 15.000₫.')).toBeVisible()
+    await expect.element(screen.getByText('Không tính cho quán: phí giao hàng 45.000₫ và tiền tip 15.000₫.')).toBeVisible()
     await expect.element(screen.getByText('136.333₫')).toBeVisible()
   })
 

@@ -9,7 +9,7 @@ export const accountTexts = {
   'account.title': 'Tài khoản',
   'account.hello': 'Chào {name}',
   'account.orders': 'Đơn hàng của tôi',
-  'account.addresses': 'Địa chỉ của tôi',
+  'account.addresses': 'Sổ địa chỉ',
   'account.theme': 'Giao diện',
   'theme.system': 'Theo thiết bị',
   'theme.light': 'Sáng',

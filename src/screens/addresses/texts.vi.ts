@@ -1,5 +1,5 @@
 export const addressesTexts = {
-  'addresses.title': 'Địa chỉ của tôi',
+  'addresses.title': 'Sổ địa chỉ',
   'addresses.empty': 'Chưa có địa chỉ nào',
   'addresses.emptyText': 'Lưu nhà, cơ quan hay nơi bạn hay nhận món, lần sau chỉ cần chạm một cái.',
   'addresses.add': 'Thêm địa chỉ',
@@ -8,8 +8,8 @@ export const addressesTexts = {
   'address.editTitle': 'Sửa địa chỉ',
   'address.text': 'Địa chỉ',
   'address.textHint': 'Số nhà, tên đường, phường, quận',
-  'address.house': 'Căn hộ, tầng, tòa nhà (không bắt buộc)',
-  'address.houseNeeded': 'Căn hộ, tầng, tòa nhà',
+  'address.house': 'Số nhà, tầng, tòa nhà (không bắt buộc)',
+  'address.houseNeeded': 'Số nhà, tầng, tòa nhà',
   'address.tag': 'Loại địa chỉ',
   'address.save': 'Lưu địa chỉ',
   'address.cancel': 'Hủy',

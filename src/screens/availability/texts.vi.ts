@@ -1,7 +1,7 @@
 export const availabilityTexts = {
   'stock.title': 'Còn hàng',
   'stock.search': 'Tìm món hoặc tùy chọn',
-  'stock.searchHint': 'Tên món, topping',
+  'stock.searchHint': 'Tên món, tùy chọn',
   'stock.clear': 'Xóa tìm kiếm',
   'stock.select': 'Chọn nhiều',
   'stock.selected#one': 'Đã chọn {count} món',

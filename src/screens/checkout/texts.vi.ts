@@ -17,7 +17,7 @@ export const checkoutTexts = {
   'checkout.cash': 'Bạn trả bằng tờ',
   'checkout.cashExact': 'Vừa đủ',
   'checkout.title': 'Thanh toán',
-  'checkout.house': 'Số nhà, tầng, hẻm',
+  'checkout.house': 'Số nhà, tầng, tòa nhà',
   'pay.balance': 'Số dư {amount}',
   'pay.part': 'Trừ ví trước, còn lại tiền mặt',
   'pay.partOnline': 'Trừ ví trước, còn lại trả qua cổng',

@@ -3,7 +3,7 @@ export const courierCompletedTexts = {
   'completed.today': 'Hôm nay',
   'completed.week': 'Tuần này',
   'completed.ever': 'Tổng thu nhập',
-  'completed.commission': 'Bạn nhận {rate}% phí giao và toàn bộ tiền boa của mỗi đơn.',
+  'completed.commission': 'Bạn nhận {rate}% phí giao và toàn bộ tiền tip của mỗi đơn.',
   'completed.none': 'Chưa giao đơn nào',
   'completed.noneText': 'Đơn bạn giao xong sẽ hiện ở đây cùng tiền công.',
   'completed.failed': 'Không tải được đơn đã giao',

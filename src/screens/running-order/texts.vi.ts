@@ -11,7 +11,7 @@ export const runningOrderTexts = {
   'order.title': 'Theo dõi đơn',
   'order.eta': 'Dự kiến nhận lúc',
   'order.pin': 'Mã giao hàng',
-  'order.pinText': 'Đọc cho tài xế khi nhận món.',
+  'order.pinText': 'Đọc cho tài xế khi bạn đã nhận món.',
   'order.courier': 'Tài xế của bạn',
   'order.call': 'Gọi {name}',
   'order.callStore': 'Gọi quán',
@@ -101,6 +101,6 @@ export const runningOrderTexts = {
   'help.wrong': 'Thiếu món hoặc sai món?',
   'help.wrongText': 'Gọi quán và đọc mã đơn: {id}.',
   'help.pin': 'Mã giao hàng để làm gì?',
-  'help.pinText': 'Tài xế cần mã này để giao xong đơn. Chỉ đọc khi bạn đã cầm món trên tay.',
+  'help.pinText': 'Tài xế cần mã này để giao xong đơn. Chỉ đọc khi bạn đã nhận món.',
   'help.cancel': 'Muốn hủy đơn?',
 } as const

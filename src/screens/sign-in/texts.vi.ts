@@ -26,5 +26,5 @@ export const signInTexts = {
   'reset.doneText': 'Giờ hãy đăng nhập bằng mật khẩu mới.',
   'reset.toLogin': 'Về trang đăng nhập',
   'reset.off': 'Hiện không đặt lại được mật khẩu',
-  'reset.offText': 'Vui lòng liên hệ hỗ trợ của cửa hàng.',
+  'reset.offText': 'Vui lòng liên hệ bộ phận hỗ trợ của Bữa.',
 } as const

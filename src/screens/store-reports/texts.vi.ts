@@ -24,7 +24,7 @@ export const storeReportsTexts = {
   'reports.charges': 'Phụ phí của quán',
   'reports.refunds': 'Hoàn tiền cho khách',
   'reports.commission': 'Hoa hồng {rate}%',
-  'reports.notYours': 'Không tính cho quán: phí giao hàng {delivery} và tiền boa {tips}.',
+  'reports.notYours': 'Không tính cho quán: phí giao hàng {delivery} và tiền tip {tips}.',
   'reports.byDay': 'Theo ngày',
   'reports.byHour': 'Theo giờ trong ngày',
   'reports.byItem': 'Theo món',

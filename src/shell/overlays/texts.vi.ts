@@ -7,7 +7,7 @@ export const overlayTexts = {
   'offline.retry': 'Thử lại',
   'offline.order': 'Xem đơn của {store}',
   'offline.unreachable': 'Vẫn chưa kết nối được.',
-  'loading.wait': 'Vui lòng chờ...',
+  'loading.wait': 'Vui lòng chờ…',
   'consent.label': 'Quyền riêng tư',
   'consent.text': 'Trang này lưu một số dữ liệu trên thiết bị của bạn để hoạt động tốt hơn.',
   'consent.accept': 'Đồng ý',

@@ -9,7 +9,7 @@ export const locationTexts = {
   'pin.south': 'Dời ghim xuống phía nam',
   'pin.east': 'Dời ghim sang phía đông',
   'pin.west': 'Dời ghim sang phía tây',
-  'gps.locating': 'Đang tìm vị trí của bạn...',
+  'gps.locating': 'Đang tìm vị trí của bạn…',
   'address.updating': 'Đang cập nhật địa chỉ, vui lòng chờ...',
   'gps.unsupported': 'Trình duyệt không hỗ trợ GPS. Vui lòng chọn địa chỉ thủ công.',
   'gps.denied':

@@ -8,7 +8,7 @@ export const paymentTexts = {
   'payment.waitingText': 'Quán bắt đầu làm ngay khi nhận được tiền. Đơn được giữ trong 15 phút.',
   'payment.pay': 'Thanh toán qua {name}',
   'payment.declined': 'Thanh toán chưa thành công, bạn chưa bị trừ tiền. Hãy thử lại hoặc chọn cách khác.',
-  'payment.cancelled': 'Bạn đã huỷ thanh toán. Giỏ hàng vẫn còn nguyên.',
+  'payment.cancelled': 'Bạn đã hủy thanh toán. Giỏ hàng vẫn còn nguyên.',
   'payment.unreachable': 'Cổng thanh toán không mở được. Hãy thử lại hoặc chọn cách khác.',
   'pay.COD.text': 'Đưa cho tài xế hoặc quán',
   'pay.WALLET.text': 'Trừ vào số dư',
