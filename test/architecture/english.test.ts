@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../server/texts/index.ts'
 
-/** Words for which another one is used everywhere: Sign in, Sign out, Store, Notifications, Pickup, immediately, someone … */
+/** Words for which another one is used everywhere: Sign in, Sign out, Store, Notifications, Pickup, Item, Option, Decline, On the way, immediately, someone … */
 const others =
-  /\b(?:log(?:ged)? ?(?:in|out)|alerts?|restaurants?|self-pickup|shops?|somebody|anybody|whoever|anew|lately|at once|under way)\b/i
+  /\b(?:log(?:ged)? ?(?:in|out)|alerts?|restaurants?|self-pickup|shops?|(?<!\{)dish(?:es)?|toppings?|reject(?:ed)?|en route|my addresses|somebody|anybody|whoever|anew|lately|at once|under way)\b|\.{3}/i
 
 /** Words that the specification gives. */
 const given = new Set(['logout.title', 'logout.text'])

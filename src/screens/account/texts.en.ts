@@ -12,7 +12,7 @@ export const accountTexts = {
   'account.title': 'My account',
   'account.hello': 'Hello {name}',
   'account.orders': 'My orders',
-  'account.addresses': 'My addresses',
+  'account.addresses': 'Address book',
   'account.theme': 'Appearance',
   'theme.system': 'Same as device',
   'theme.light': 'Light',

@@ -2,17 +2,17 @@ import type { Translation } from '../../../machines/domain/translation.ts'
 import type { addressesTexts as vi } from './texts.vi.ts'
 
 export const addressesTexts = {
-  'addresses.title': 'My addresses',
+  'addresses.title': 'Address book',
   'addresses.empty': 'No addresses yet',
   'addresses.emptyText': 'Save your home, workplace or favourite spot to order with one tap next time.',
   'addresses.add': 'Add an address',
-  'addresses.updating': 'Updating the address, please wait...',
+  'addresses.updating': 'Updating the address, please wait…',
   'address.newTitle': 'New address',
   'address.editTitle': 'Edit address',
   'address.text': 'Address',
   'address.textHint': 'Number, street, ward, district',
-  'address.house': 'Apartment, floor, building (optional)',
-  'address.houseNeeded': 'Apartment, floor, building',
+  'address.house': 'House number, floor, building (optional)',
+  'address.houseNeeded': 'House number, floor, building',
   'address.tag': 'Label',
   'address.save': 'Save address',
   'address.cancel': 'Cancel',

@@ -4,7 +4,7 @@ import type { availabilityTexts as vi } from './texts.vi.ts'
 export const availabilityTexts = {
   'stock.title': 'Availability',
   'stock.search': 'Search items and options',
-  'stock.searchHint': 'Dish, topping',
+  'stock.searchHint': 'Item, option',
   'stock.clear': 'Clear search',
   'stock.select': 'Select several',
   'stock.selected#one': '{count} item selected',
@@ -37,7 +37,7 @@ export const availabilityTexts = {
   'stock.for.today': 'Rest of today',
   'stock.for.indefinitely': 'Until I switch it on',
   'stock.count': 'How many portions are left?',
-  'stock.countText': 'Each order takes its own. Once none is left, customers can’t order it.',
+  'stock.countText': 'Each order lowers this number. At zero, customers can’t order the item any more.',
   'stock.less': 'One less',
   'stock.more': 'One more',
   'stock.save': 'Save portions',

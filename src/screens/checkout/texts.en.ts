@@ -20,7 +20,7 @@ export const checkoutTexts = {
   'checkout.cash': 'You pay with',
   'checkout.cashExact': 'Exact amount',
   'checkout.title': 'Checkout',
-  'checkout.house': 'House, floor, alley',
+  'checkout.house': 'House number, floor, building',
   'pay.balance': 'Balance {amount}',
   'pay.part': 'Wallet first, rest in cash',
   'pay.partOnline': 'Wallet first, rest online',

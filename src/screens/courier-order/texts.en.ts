@@ -50,7 +50,7 @@ export const courierOrderTexts = {
   'courier.pickUp': 'Picked up',
   'courier.deliver': 'Delivered',
   'courier.pin': 'Delivery PIN',
-  'courier.pinHint': 'Ask the customer for the 4-digit PIN at the door.',
+  'courier.pinHint': 'Ask the customer for the 4-digit PIN when you hand over the food.',
   'courier.pinLocked':
     'The delivery PIN is locked after 5 wrong tries. Ask the customer to tap “Unlock PIN” on their order screen, or call support.',
   'courier.pinUnlocked': 'Unlocked, try again',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../machines/domain/translation.ts'
 import type { exploreTexts as vi } from './texts.vi.ts'
 
 export const exploreTexts = {
-  'explore.search': 'Search stores or dishes',
+  'explore.search': 'Search stores or items',
   'explore.title': 'Explore',
   'explore.clear': 'Clear text',
   'explore.recent': 'Recent searches',
@@ -10,7 +10,7 @@ export const exploreTexts = {
   'explore.recentRemove': 'Remove “{text}”',
   'explore.popular': 'Popular near you',
   'explore.stores': 'Stores',
-  'explore.dishes': 'Dishes',
+  'explore.dishes': 'Items',
   'explore.searching': 'Searching',
   'explore.none': 'No results for “{text}”',
   'explore.noneText': 'Try another name, or browse by category.',
@@ -18,6 +18,6 @@ export const exploreTexts = {
   'explore.found': '{stores}, {dishes}',
   'explore.foundStores': '{count} stores',
   'explore.foundStores#one': '{count} store',
-  'explore.foundDishes': '{count} dishes',
-  'explore.foundDishes#one': '{count} dish',
+  'explore.foundDishes': '{count} items',
+  'explore.foundDishes#one': '{count} item',
 } satisfies Translation<typeof vi>

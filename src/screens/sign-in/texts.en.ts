@@ -10,7 +10,7 @@ export const signInTexts = {
   'login.byPassword': 'Password',
   'login.byCode': 'SMS code',
   'login.forgot': 'Forgot your password?',
-  'login.forDish': 'Sign in to order this dish.',
+  'login.forDish': 'Sign in to order this item.',
   'login.handedOn': 'Your cart and address are unchanged.',
   'social.or': 'or',
   'social.with': 'Continue with {provider}',
@@ -29,5 +29,5 @@ export const signInTexts = {
   'reset.doneText': 'Now sign in with your new password.',
   'reset.toLogin': 'Go to sign-in',
   'reset.off': 'Passwords cannot be reset right now',
-  'reset.offText': 'Please contact support.',
+  'reset.offText': 'Please contact Bữa’s support.',
 } satisfies Translation<typeof vi>

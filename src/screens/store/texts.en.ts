@@ -12,7 +12,7 @@ export const storeTexts = {
   'share.label': 'Share {name}',
   'menu.all': 'All',
   'menu.tabs': 'Menu sections',
-  'menu.search': 'Find dishes',
+  'menu.search': 'Find items',
   'menu.none': 'No matches',
   'menu.noneText': 'Try another word.',
   'item.soldOut': 'Sold out',

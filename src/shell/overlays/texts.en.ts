@@ -10,7 +10,7 @@ export const overlayTexts = {
   'offline.retry': 'Try again',
   'offline.order': 'See your order from {store}',
   'offline.unreachable': 'Still no connection.',
-  'loading.wait': 'Please wait...',
+  'loading.wait': 'Please wait…',
   'consent.label': 'Privacy',
   'consent.text': 'This site keeps some data on your device so that it works better.',
   'consent.accept': 'Accept',

@@ -24,6 +24,6 @@ export const filteredStoresTexts = {
   'home.empty': 'No store delivers here yet',
   'home.emptyText': 'Try another location, or switch to pickup.',
   'home.failed': 'Stores could not be loaded',
-  'home.loading': 'Loading, please wait...',
+  'home.loading': 'Loading, please wait…',
   'home.retryNow': 'Try again now',
 } satisfies Translation<typeof vi>

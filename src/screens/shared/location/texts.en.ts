@@ -12,8 +12,8 @@ export const locationTexts = {
   'pin.south': 'Move the pin south',
   'pin.east': 'Move the pin east',
   'pin.west': 'Move the pin west',
-  'gps.locating': 'Finding your location...',
-  'address.updating': 'Updating the address, please wait...',
+  'gps.locating': 'Finding your location…',
+  'address.updating': 'Updating the address, please wait…',
   'gps.unsupported': 'This browser does not support GPS. Please enter an address.',
   'gps.denied':
     'Your device blocks access to your location. Please allow Location for this website in the browser (Site settings > Location > Allow), then try again.',

@@ -3,7 +3,7 @@ import type { sectionsTexts as vi } from './texts.vi.ts'
 
 export const sectionsTexts = {
   'section.main': 'Account',
-  'section.addresses': 'Addresses',
+  'section.addresses': 'Address book',
   'section.orders': 'Orders',
   'section.wallet': 'My wallet',
   'section.security': 'Security and data',
