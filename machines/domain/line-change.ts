@@ -7,6 +7,10 @@ interface Changed {
 /** The change that the customer is to decide. */
 export const openChangeOf = ({ changes }: Changed): LineChange | undefined => changes?.find(({ state }) => state === 'proposed')
 
+/** Whether an order has a change in a state, written as in the event stream: `7:proposed`. */
+export const hasChange = ({ changes = [] }: Changed, change: string): boolean =>
+  changes.some(({ id, state }) => `${id}:${state}` === change)
+
 /** The changes that an order has had; what was withdrawn is none. */
 export const madeChangesOf = ({ changes = [] }: Changed): LineChange[] =>
   changes.filter(({ state }) => state !== 'proposed' && state !== 'withdrawn')

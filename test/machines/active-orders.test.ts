@@ -5,7 +5,7 @@ import { activeOrdersMachine } from '../../machines/order/active-orders/active-o
 import { selectMostUrgent, selectOthers } from '../../machines/order/active-orders/active-orders.selectors.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { aChange, anOrder } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(activeOrdersMachine)
@@ -40,6 +40,7 @@ describe('orders under way', () => {
       order('first', statusIds.preparing, '2026-01-02T04:00:00Z'),
       order('ready', statusIds.readyForPickup),
       order('unpaid', statusIds.awaitingPayment),
+      { ...order('asked', statusIds.preparing), changes: [aChange()] },
     ]
     const named: string[] = []
     for (let time = 0; time <= all.length; time += 1) {
@@ -51,7 +52,7 @@ describe('orders under way', () => {
       if (urgent) named.push(urgent.uniqueId)
       world.actor.send({ type: 'orders.refresh' })
     }
-    expect(named).toEqual(['unpaid', 'ready', 'first', 'second', 'placed'])
+    expect(named).toEqual(['asked', 'unpaid', 'ready', 'first', 'second', 'placed'])
     // an order for later waits unseen, and counts as none
     expect(shown(world)).toEqual([undefined, 0])
   })
@@ -76,11 +77,14 @@ describe('orders under way', () => {
     ['a new estimate', { uniqueId: 'OD-5', status: statusIds.preparing, eta: '2026-01-02T04:10:00Z' }, 2],
     ['a new order', { uniqueId: 'OD-7', status: statusIds.placed }, 2],
     ['its end', { uniqueId: 'OD-5', status: statusIds.delivered }, 2],
+    ['a change that its store proposes', { uniqueId: 'OD-5', status: statusIds.preparing, change: '8:proposed' }, 2],
+    ['what becomes of a change', { uniqueId: 'OD-5', status: statusIds.preparing, change: '7:withdrawn' }, 2],
+    ['a known change', { uniqueId: 'OD-5', status: statusIds.preparing, change: '7:proposed' }, 1],
     ['what is known', { uniqueId: 'OD-5', status: statusIds.preparing, eta: preparing.eta }, 1],
     ['the end of what is not shown', { uniqueId: 'OD-8', status: statusIds.cancelled }, 1],
   ])('TRACK-3 are read again for no more than what has changed: %s', async (_, step, readings) => {
     const world = startActive()
-    await world.resolve('loadActiveOrders', [preparing])
+    await world.resolve('loadActiveOrders', [{ ...preparing, changes: [aChange()] }])
     world.receive('followOrders', { type: 'order.stepped', ...step })
     expect(world.calls('loadActiveOrders')).toHaveLength(readings)
   })

@@ -8,7 +8,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { OrderBar } from '../../src/shell/active-order/order-bar.tsx'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { aChange, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { activeOrdersModel } from './active-orders.model.ts'
 import { inRouter } from './support/in-router.tsx'
@@ -140,6 +140,20 @@ describe('the order under way, by hand', () => {
     await world.resolve('loadActiveOrders', [coming, toFetch, toPay])
     await expectLink(screen, 'OD-8', 'Chờ thanh toán', '+2')
     await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+  })
+
+  it('TRACK-3 CHANGE-5 an order whose store proposes a change comes first, and the bar asks for an answer', async () => {
+    const world = startWith([coming])
+    const screen = await render(view(world))
+    await world.resolve('loadActiveOrders', [coming, second])
+    await expectLink(screen, 'OD-5', 'Đang giao tới bạn')
+    world.receive('followOrders', { ...step('OD-6', second.status), change: '7:proposed' })
+    await world.resolve('loadActiveOrders', [coming, { ...second, changes: [aChange()] }])
+    await expectLink(screen, 'OD-6', 'Có món vừa hết, mời bạn chọn', '+1')
+    await expect.element(screen.getByRole('status')).toHaveTextContent(`${second.store.name}: Có món vừa hết, mời bạn chọn`)
+    world.receive('followOrders', { ...step('OD-6', second.status), change: '7:accepted' })
+    await world.resolve('loadActiveOrders', [coming, { ...second, changes: [aChange({ state: 'accepted' })] }])
+    await expectLink(screen, 'OD-5', 'Đang giao tới bạn')
   })
 
   it('TRACK-3 a later arrival that is told changes the minutes, and the end of an unknown order asks nothing', async () => {

@@ -1,9 +1,10 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../../domain/entities.ts'
+import { hasChange } from '../../domain/line-change.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { isFinished } from '../order-lifecycle/order-status.ts'
-import type { ActiveOrdersContext, ActiveOrdersEvent, ActiveOrdersInput } from './active-orders.types.ts'
+import type { ActiveOrdersContext, ActiveOrdersEvent, ActiveOrdersInput, OrderStep } from './active-orders.types.ts'
 
 /**
  * A customer's orders under way, for the bar that leads to them from every screen (TRACK-3): first as this device read them last, then as the server has them.
@@ -30,9 +31,10 @@ export const activeOrdersMachine = setup({
     isStale: ({ context }) => context.isStale,
     hasMissed: ({ context }) => context.hasMissed,
     hasOrders: ({ context }) => context.orders.length > 0,
-    isUpdate: ({ context }, { uniqueId, status, eta }: { uniqueId: string; status: number; eta?: string | undefined }) => {
+    isUpdate: ({ context }, { uniqueId, status, eta, change }: Omit<OrderStep, 'type'>) => {
       const known = context.orders.find((order) => order.uniqueId === uniqueId)
-      return known ? known.status !== status || (eta !== undefined && known.eta !== eta) : !isFinished(status)
+      if (!known) return !isFinished(status)
+      return known.status !== status || (eta !== undefined && known.eta !== eta) || (change !== undefined && !hasChange(known, change))
     },
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.activeOrdersPollMs },

@@ -1,11 +1,20 @@
 import type { Order } from '../../domain/entities.ts'
+import { openChangeOf } from '../../domain/line-change.ts'
 import { statusName, type StatusName } from '../order-lifecycle/order-status.ts'
 import type { ActiveOrdersSnapshot } from './active-orders.machine.ts'
 
 /** What asks for its customer's attention first. An order for later waits unseen until its store begins with it. */
-const byUrgency: StatusName[] = ['awaitingPayment', 'readyForPickup', 'pickedUp', 'courierAssigned', 'preparing', 'placed']
+const byUrgency: (StatusName | 'change')[] = [
+  'change',
+  'awaitingPayment',
+  'readyForPickup',
+  'pickedUp',
+  'courierAssigned',
+  'preparing',
+  'placed',
+]
 
-const urgencyOf = ({ status }: Order) => byUrgency.indexOf(statusName(status))
+const urgencyOf = (order: Order) => byUrgency.indexOf(openChangeOf(order) ? 'change' : statusName(order.status))
 const isUrgent = (order: Order) => urgencyOf(order) >= 0
 
 /** The order that is nearest to its customer, and of two alike the one that is expected earlier. */

@@ -14,9 +14,18 @@ export interface ActiveOrdersInput {
   stored: Order[]
 }
 
+export interface OrderStep {
+  type: 'order.stepped'
+  uniqueId: string
+  status: number
+  eta?: string | undefined
+  /** Names a change that the store proposes, and its state. */
+  change?: string | undefined
+}
+
 export type ActiveOrdersEvent =
   | { type: 'orders.refresh' }
   /** Steps are notified from now on, or no more. */
   | { type: 'connection.opened' }
   | { type: 'connection.lost' }
-  | { type: 'order.stepped'; uniqueId: string; status: number; eta?: string | undefined }
+  | OrderStep

@@ -1,6 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CourierPosition, Order } from '../../domain/entities.ts'
+import { hasChange } from '../../domain/line-change.ts'
 import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
@@ -52,7 +53,7 @@ export const runningOrderMachine = setup({
       (isPinLocked !== undefined && order.isPinLocked !== isPinLocked) ||
       (eta !== undefined && order.eta !== eta) ||
       (delivery !== undefined && order.delivery !== undefined && order.delivery !== delivery) ||
-      (change !== undefined && !order.changes?.some(({ id, state }) => `${id}:${state}` === change)),
+      (change !== undefined && !hasChange(order, change)),
     isPinLocked: ({ context }) => context.order?.isPinLocked === true,
     mayCancel: ({ context }) => context.order?.canCancel === true,
   },

@@ -35,7 +35,7 @@ export function ChangeCard({ order, change, answer, now }: Props) {
   return (
     <section className={`${ui['section']} ${css['change']}`} aria-labelledby="change-title">
       <h2 id="change-title">{t('change.title')}</h2>
-      <p>{t(`change.${kind}`, values)}</p>
+      <p role="alert">{t(`change.${kind}`, values)}</p>
       <ul>
         <li data-off="true">
           <del>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../machines/domain/entities.ts'
+import { openChangeOf } from '../../../machines/domain/line-change.ts'
 import type { ActiveOrdersActor } from '../../../machines/order/active-orders/active-orders.machine.ts'
 import { selectMostUrgent, selectOthers } from '../../../machines/order/active-orders/active-orders.selectors.ts'
 import { statusIds, statusName } from '../../../machines/order/order-lifecycle/order-status.ts'
@@ -7,7 +8,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { minutesLeft } from '../../screens/shared/order/minutes-left.ts'
 import { statusTextOf } from '../../screens/shared/order/status-text.ts'
 import { orderTexts } from '../../screens/shared/order/texts.vi.ts'
-import { BikeIcon, PotIcon, ReceiptIcon, ShopIcon } from '../../ui/icons.tsx'
+import { BikeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { NextIcon } from '../../ui/customer-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -25,7 +26,7 @@ interface Props {
 
 /** The order under way that is nearest to its customer, at the foot of every other screen (TRACK-3). */
 export function OrderBar({ orders, now, isHidden }: Props) {
-  const o = useTexts(orderTexts)
+  const stateText = useStateText()
   const order = useSelector(orders, selectMostUrgent)
   const others = useSelector(orders, selectOthers)
   const isShown = order !== undefined && !isHidden
@@ -33,15 +34,23 @@ export function OrderBar({ orders, now, isHidden }: Props) {
     <>
       {/* read out when it comes and with each step, but not with each minute */}
       <p className={ui['visuallyHidden']} role="status">
-        {isShown ? `${order.store.name}: ${o(statusTextOf(statusName(order.status), order))}` : null}
+        {isShown ? `${order.store.name}: ${stateText(order)}` : null}
       </p>
       {isShown ? <Bar key={order.uniqueId} order={order} others={others} now={now} /> : null}
     </>
   )
 }
 
-function iconOf({ status }: Order) {
-  switch (status) {
+/** What the store asks of the customer, or else how far the order is. */
+function useStateText(): (order: Order) => string {
+  const t = useTexts(activeOrderTexts)
+  const o = useTexts(orderTexts)
+  return (order) => (openChangeOf(order) ? t('activeOrder.change') : o(statusTextOf(statusName(order.status), order)))
+}
+
+function iconOf(order: Order) {
+  if (openChangeOf(order)) return <WarningIcon />
+  switch (order.status) {
     case statusIds.courierAssigned:
     case statusIds.pickedUp:
       return <BikeIcon />
@@ -60,7 +69,7 @@ const graceMinutes = 5
 
 function Bar({ order, others, now }: { order: Order; others: number; now: () => number }) {
   const t = useTexts(activeOrderTexts)
-  const o = useTexts(orderTexts)
+  const stateText = useStateText()
   const { eta } = order
   const hasMinutes = eta !== undefined && order.status !== statusIds.awaitingPayment && order.status !== statusIds.readyForPickup
   const minutes = useTime(now, (at) => (hasMinutes ? minutesLeft(eta, at) : 0))
@@ -69,7 +78,7 @@ function Bar({ order, others, now }: { order: Order; others: number; now: () => 
       <Link to="/running-order/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['bar']} data-order-bar="">
         <span className={css['icon']}>{iconOf(order)}</span>
         <span className={css['what']}>
-          <b>{order.store.name}</b> <small>{o(statusTextOf(statusName(order.status), order))}</small>
+          <b>{order.store.name}</b> <small>{stateText(order)}</small>
         </span>{' '}
         {hasMinutes && minutes <= countedMinutes && minutes > -graceMinutes ? (
           <b className={css['minutes']}>{minutes > 0 ? t('activeOrder.minutes', { count: minutes }) : t('activeOrder.soon')}</b>

@@ -17,6 +17,7 @@ export const activeOrdersFlow = defineFlow({
       uniqueId: fc.constantFrom('OD-8', 'OD-5'),
       status: fc.constantFrom(2, 3, 5),
       eta: fc.constantFrom(undefined, '2026-01-02T04:00:00.000Z'),
+      change: fc.constantFrom(undefined, '7:proposed'),
     }),
   },
   answers: { loadActiveOrders: fc.subarray(some) },
