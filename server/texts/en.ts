@@ -139,7 +139,7 @@ export const serverTexts = {
   'mail.reset.subject': 'Your code for a new Bữa password',
   'mail.reset':
     'Your code for a new password is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this email: your password stays the same.',
-  'gateway.COD': 'Cash on delivery',
+  'gateway.COD': 'Cash',
   'gateway.WALLET': 'Bữa wallet',
   'gateway.Stripe': 'Cards through Stripe',
   'gateway.Razorpay': 'Cards, UPI and banks through Razorpay',

@@ -54,7 +54,7 @@ const start = () => startWith(aLocation(), [])
 
 type World = ReturnType<typeof start>
 const view = ({ actor, deliveryOptions }: World) =>
-  inRouter(<HomePage browse={actor} option={deliveryOptions} hasPickup otherwise={<ListState browse={actor} />} />)
+  inRouter(<HomePage browse={actor} option={deliveryOptions} hasPickup otherwise={<ListState browse={actor} option={deliveryOptions} />} />)
 
 const names = (root: HTMLElement) => [...root.querySelectorAll('h3')].map((heading) => heading.textContent)
 
@@ -134,6 +134,18 @@ describe('browse, by hand', () => {
     world.move()
     await world.resolve('loadStores', [near])
     await expect.element(screen.getByRole('heading', { name: near.name })).toBeVisible()
+  })
+
+  it('STORE-5 OPTION-1 where no store is found, the text is that of the delivery type, and a link changes the address', async () => {
+    const world = startWith(aLocation(), [])
+    const screen = await render(view(world))
+    await world.resolve('loadStores', [])
+    await expect.element(screen.getByRole('heading', { name: 'Chưa có quán nào giao tới đây' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Đổi địa chỉ' })).toHaveAttribute('href', '/search-location')
+    await screen.getByRole('button', { name: commonTexts['option.SELFPICKUP'] }).click()
+    await world.resolve('loadStores', [])
+    await expect.element(screen.getByRole('heading', { name: 'Chưa có quán nào cho tự đến lấy ở gần đây' })).toBeVisible()
+    await expect.element(screen.getByText('Hãy thử một địa điểm khác, hoặc chọn giao tận nơi.')).toBeVisible()
   })
 
   it('STORE-5 what is no other place and no other option asks nothing', async () => {

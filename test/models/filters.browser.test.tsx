@@ -53,7 +53,7 @@ function Screen({ actor, option }: World) {
   }
   return (
     <>
-      <FilterBar filters={filters} onChange={change} categories={[{ id: 1, name: 'Bún phở' }]} />
+      <FilterBar filters={filters} onChange={change} option={option} categories={[{ id: 1, name: 'Bún phở' }]} />
       <FilteredList filters={actor} option={option} onClear={() => change(noFilters)} />
     </>
   )
@@ -138,6 +138,18 @@ describe('the filters, by hand', () => {
     )
     await world.resolve('loadStores', [aStoreCard({ id: 3, name: 'Bếp Ba' }), open])
     await expect.poll(() => names(world.screen.container)).toEqual(['Bếp Ba', 'Quán Ngày'])
+  })
+
+  it('STORE-6 OPTION-1 pickup has no filters of delivery, and those that were on can be taken off', async () => {
+    const { screen, option } = await startSomewhere()
+    await chip(screen, 'Miễn phí giao').click()
+    option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    await expect.element(chip(screen, 'Làm xong nhanh')).toBeVisible()
+    await expect.element(chip(screen, 'Giao nhanh')).not.toBeInTheDocument()
+    await chip(screen, 'Miễn phí giao').click()
+    await chip(screen, 'Gần nhất').click()
+    await expect.element(chip(screen, 'Miễn phí giao')).not.toBeInTheDocument()
+    await expect.element(chip(screen, 'Phí thấp')).not.toBeInTheDocument()
   })
 
   it('STORE-6 filters that are taken off leave the sorting, and what failed is tried again as it was', async () => {

@@ -528,6 +528,23 @@ describe('a running order, by hand', () => {
     await expect.element(help).not.toBeInTheDocument()
   })
 
+  it('TRACK-1 OPTION-1 an order to be fetched has the time at which it is ready, and help names no courier', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', {
+      ...placed,
+      status: statusIds.preparing,
+      isPickup: true,
+      deliveryPin: undefined,
+      eta: '2026-01-03T04:30:00Z',
+    })
+    await expect.element(screen.getByText(/^Dự kiến lấy lúc/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Trợ giúp' }).click()
+    const help = screen.getByRole('dialog', { name: 'Trợ giúp' })
+    await expect.element(help.getByText('Giờ dự kiến thay đổi theo quán. Nếu chờ quá lâu, bạn gọi thẳng cho quán.')).toBeVisible()
+    await expect.element(help.getByText(/tài xế/)).not.toBeInTheDocument()
+  })
+
   it('ORDER-1 an order that was fetched was not brought', async () => {
     const world = start()
     const screen = await render(view(world))

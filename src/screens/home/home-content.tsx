@@ -70,13 +70,16 @@ function HomeTop() {
           <HomeRows />
         </Suspense>
       )}
-      <FilterBar filters={filters} onChange={change} categories={categories} />
+      <FilterBar filters={filters} onChange={change} option={runtime.actors.option} categories={categories} />
     </>
   )
 }
 
 /** What the list shows while it has no stores. */
-const NoStores = () => <ListState browse={useRuntime().actors.browse} />
+function NoStores() {
+  const { browse, option } = useRuntime().actors
+  return <ListState browse={browse} option={option} />
+}
 
 const heart = (store: StoreCard) => <Heart store={store} />
 const moreOf = (option: DeliveryOptionActor) => (stores: readonly StoreCard[]) => (

@@ -34,5 +34,13 @@ function Demo({ primary }: { primary: PopularPlace }) {
   const { option } = runtime.actors
   const browse = useLastingActor('demoBrowse', () => bindDemoBrowse(runtime, locationOfPopular(primary)))
   const { hasPickup } = useSelector(runtime.actors.startup, selectSettings)
-  return <HomePage browse={browse} option={option} hasPickup={hasPickup} otherwise={<ListState browse={browse} />} more={moreOf(option)} />
+  return (
+    <HomePage
+      browse={browse}
+      option={option}
+      hasPickup={hasPickup}
+      otherwise={<ListState browse={browse} option={option} />}
+      more={moreOf(option)}
+    />
+  )
 }

@@ -81,7 +81,7 @@ function Help({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClo
         {isRunning ? (
           <div>
             <dt>{t('help.late')}</dt>
-            <dd>{t('help.lateText')}</dd>
+            <dd>{t(order.isPickup ? 'help.lateTextPickup' : 'help.lateText')}</dd>
           </div>
         ) : null}
         <div>

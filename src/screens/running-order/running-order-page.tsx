@@ -178,7 +178,7 @@ function Arrival({ order, now }: { order: Order; now: () => number }) {
         </span>
       )}
       <span>
-        {t('order.eta')} <b>{time(eta)}</b>
+        {t(order.isPickup ? 'order.etaPickup' : 'order.eta')} <b>{time(eta)}</b>
       </span>
     </p>
   )

@@ -52,7 +52,7 @@ export function CategoryStores() {
       {/* what would have to make room for the categories waits for them */}
       {isLoading ? null : (
         <>
-          <FilterBar filters={filters} onChange={change} />
+          <FilterBar filters={filters} onChange={change} option={option} />
           <FilteredList filters={narrowed} option={option} onClear={() => change(noFilters)} heart={heart} more={moreOf(option)} />
         </>
       )}

@@ -1,9 +1,12 @@
+import type { DeliveryOptionActor } from '../../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectIsPickup } from '../../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import type { Id } from '../../../../machines/domain/id.ts'
 import { goodRating, noFilters, type Filters } from '../../../../machines/domain/filters.ts'
 import { sorts } from '../../../../machines/domain/ranking.ts'
 import type { Category } from '../../../../machines/shop/reading/reading.types.ts'
 import { filteredStoresTexts } from './texts.vi.ts'
 import { commonTexts } from '../../../ui/texts.vi.ts'
+import { useSelector } from '../../../runtime/use-selector.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { CloseIcon } from '../../../ui/more-icons.tsx'
 import { ui } from '../../../ui/parts.tsx'
@@ -19,15 +22,23 @@ interface Props {
   onChange: (filters: Filters) => void
 }
 
-/** Sort and filters as chips in one row. `categories` adds a sheet of them. */
-export function FilterBar({ filters, onChange, categories }: Props & { categories?: readonly Choice[] }) {
+interface BarProps extends Props {
+  option: DeliveryOptionActor
+  categories?: readonly Choice[]
+}
+
+/** Sort and filters as chips in one row; what is about delivery is only there for pickup where it is on. `categories` adds a sheet of them. */
+export function FilterBar({ filters, onChange, option, categories }: BarProps) {
   const t = useTexts(filteredStoresTexts)
   const { number } = useFormats()
+  const isPickup = useSelector(option, selectIsPickup)
   const switches = [
     { label: t('filter.open'), isOn: filters.isOpenNow, change: { isOpenNow: !filters.isOpenNow } },
     { label: t('filter.offers'), isOn: filters.hasOffers, change: { hasOffers: !filters.hasOffers } },
     { label: t('filter.new'), isOn: filters.isNew, change: { isNew: !filters.isNew } },
-    { label: t('filter.free'), isOn: filters.bringsFree, change: { bringsFree: !filters.bringsFree } },
+    ...(isPickup && !filters.bringsFree
+      ? []
+      : [{ label: t('filter.free'), isOn: filters.bringsFree, change: { bringsFree: !filters.bringsFree } }]),
     {
       label: t('filter.rating', { rating: number(filters.minRating || goodRating) }),
       isOn: filters.minRating > 0,
@@ -39,7 +50,7 @@ export function FilterBar({ filters, onChange, categories }: Props & { categorie
   return (
     <div className={css['chips']}>
       <div role="group" aria-label={t('sort.label')}>
-        {sorts.map((sort) => (
+        {(isPickup ? sorts.filter((sort) => sort !== 'fee' || sort === filters.sort) : sorts).map((sort) => (
           <button
             key={sort}
             type="button"
@@ -47,7 +58,7 @@ export function FilterBar({ filters, onChange, categories }: Props & { categorie
             aria-pressed={sort === filters.sort}
             onClick={() => onChange({ ...filters, sort })}
           >
-            {t(`sort.${sort}`)}
+            {t(isPickup && sort === 'fast' ? 'sort.fastPickup' : `sort.${sort}`)}
           </button>
         ))}
       </div>

@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { BrowseActor } from '../../../../machines/shop/browse/browse.machine.ts'
 import { selectError, selectHasFailed, selectIsLoading } from '../../../../machines/shop/browse/browse.selectors.ts'
+import type { DeliveryOptionActor } from '../../../../machines/shop/delivery-option/delivery-option.machine.ts'
+import { selectIsPickup } from '../../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { filteredStoresTexts } from './texts.vi.ts'
+import { commonTexts } from '../../../ui/texts.vi.ts'
 import { PotIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -8,15 +12,30 @@ import { useProblemText } from '../problem-text.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from '../stores/browsing.module.css'
 
-/** What the list of stores shows while it has none: on its way, refused, or no store delivers to this location. */
-export function ListState({ browse }: { browse: BrowseActor }) {
+/** What the list of stores shows while it has none: on its way, refused, or no store near this location. */
+export function ListState({ browse, option }: { browse: BrowseActor; option: DeliveryOptionActor }) {
   const t = useTexts(filteredStoresTexts)
+  const c = useTexts(commonTexts)
   const problem = useProblemText()
+  const isPickup = useSelector(option, selectIsPickup)
   const isLoading = useSelector(browse, selectIsLoading)
   const hasFailed = useSelector(browse, selectHasFailed)
   const error = useSelector(browse, selectError)
   if (isLoading) return <StoreSkeletons label={t('home.loading')} />
-  if (!hasFailed) return <StateView icon={<PotIcon />} title={t('home.empty')} text={t('home.emptyText')} />
+  if (!hasFailed) {
+    return (
+      <StateView
+        icon={<PotIcon />}
+        title={t(isPickup ? 'home.emptyPickup' : 'home.empty')}
+        text={t(isPickup ? 'home.emptyPickupText' : 'home.emptyText')}
+        action={
+          <Link to="/search-location" className={ui['button']} data-tone="soft">
+            {c('place.change')}
+          </Link>
+        }
+      />
+    )
+  }
   return (
     <StateView
       icon={<WarningIcon />}

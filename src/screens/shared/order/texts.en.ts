@@ -5,7 +5,7 @@ export const orderTexts = {
   'checkout.address': 'Deliver to',
   'checkout.pickup': 'Pick up at the store',
   'checkout.payment': 'Payment',
-  'pay.COD': 'Cash on delivery',
+  'pay.COD': 'Cash',
   'pay.WALLET': 'Bữa wallet',
   'order.cut': 'Live updates are interrupted; reconnecting.',
   'order.cancelled': 'The order was cancelled',
