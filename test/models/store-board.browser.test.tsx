@@ -229,6 +229,17 @@ describe('a board, by hand', () => {
     expect(sent(world)).toEqual([{ kind: 'accept', orderId: 7, minutes: 20, readyAt: placedAt + 20 * 60_000, serial: 1 }])
   })
 
+  it('KITCHEN-9 KITCHEN-10 times are those of the store’s clock, wherever its device is', async () => {
+    const world = storeBoardInHand(coverage)
+    await world.orders.resolve('loadOrders', { store: { ...store, timezone: 'Europe/Paris' }, orders: [offered] })
+    const page = { ...world, screen: await render(view(world)) }
+    await button(page, t['kitchen.step.accept']).click()
+    await expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Xong lúc khoảng 20/11, 05:20')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await card(page).click()
+    await expect.element(sheet(page, 'Đơn OD-00005').getByText('20/11, 05:00').first()).toBeVisible()
+  })
+
   it('KITCHEN-10 a reason that replaces another one takes the dishes of that out of the refusal', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }

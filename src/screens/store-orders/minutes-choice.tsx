@@ -3,7 +3,6 @@ import { selectMinutes, selectStore } from '../../../machines/kitchen/store-boar
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { MinusIcon, PlusIcon } from '../../ui/customer-icons.tsx'
-import { useFormats } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -11,17 +10,18 @@ import { useTime } from '../../ui/use-time.ts'
 import { useBoard } from './board-actors.ts'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
+import { useBoardTime } from './use-board-time.ts'
 
 const minuteMs = 60_000
 
 /** In how many minutes an order is ready: in steps of five around the store's usual time. */
 export function MinutesChoice() {
   const t = useTexts(storeOrdersTexts)
-  const { time } = useFormats()
+  const time = useBoardTime()
   const { board, now } = useBoard()
   const minutes = useSelector(board, selectMinutes)
   const usual = useSelector(board, selectStore)?.usualMinutes ?? 0
-  const readyAt = useTime(now, (at) => time(new Date(at + minutes * minuteMs).toISOString()))
+  const readyAt = useTime(now, (at) => time(at + minutes * minuteMs))
   const choose = (chosen: number) => board.send({ type: 'minutes.choose', minutes: chosen })
   return (
     <div className={css['minutes']}>

@@ -12,6 +12,7 @@ import { PrintIcon } from './icons.tsx'
 import { CourierLine, LineText, OrderComment, OrderTags } from './order-facts.tsx'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
+import { useBoardTime } from './use-board-time.ts'
 
 /** Everything of an order that concerns its store. */
 export function OrderDetail({ order }: { order: StoreOrder }) {
@@ -73,13 +74,13 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
 function Reports({ order: { reports } }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
   const reasonText = useReasonText()
-  const { time } = useFormats()
+  const time = useBoardTime()
   if (reports.length === 0) return null
   return (
     <ul className={css['refused']} aria-label={t('kitchen.reports')}>
       {reports.map(({ reason, note, at, isRelease }) => (
         <li key={at}>
-          <b>{t(isRelease ? 'kitchen.report.release' : 'kitchen.report.problem', { time: time(new Date(at).toISOString()) })}</b>{' '}
+          <b>{t(isRelease ? 'kitchen.report.release' : 'kitchen.report.problem', { time: time(at) })}</b>{' '}
           {[reasonText(reason), note].filter(Boolean).join(' · ')}
         </li>
       ))}
@@ -89,14 +90,14 @@ function Reports({ order: { reports } }: { order: StoreOrder }) {
 
 function Times({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
-  const { time } = useFormats()
+  const time = useBoardTime()
   const times = [
     ['kitchen.detail.placed', order.createdAt],
     ['kitchen.detail.answerBy', order.answerBy],
     ['kitchen.detail.readyAt', order.readyAt],
     ['kitchen.detail.changedAt', order.changedAt],
   ] as const
-  const rows = times.flatMap(([label, at]) => (at === undefined ? [] : [{ label: t(label), value: time(new Date(at).toISOString()) }]))
+  const rows = times.flatMap(([label, at]) => (at === undefined ? [] : [{ label: t(label), value: time(at) }]))
   return <Rows rows={rows} />
 }
 

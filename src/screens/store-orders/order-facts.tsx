@@ -10,6 +10,7 @@ import { useTime } from '../../ui/use-time.ts'
 import { useBoard } from './board-actors.ts'
 import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
+import { useBoardTime } from './use-board-time.ts'
 
 const minuteMs = 60_000
 
@@ -22,13 +23,13 @@ const countdown = (ms: number) => {
 /** How long the store has for what is next, and where nothing is due, how old the order is. */
 export function DueBadge({ order, due }: { order: StoreOrder; due: number | undefined }) {
   const t = useTexts(storeOrdersTexts)
-  const { time: clock } = useFormats()
+  const clock = useBoardTime()
   const { now } = useBoard()
   const text = useTime(now, (time) => {
     if (due === undefined) {
       const age = Math.floor((time - order.changedAt) / minuteMs)
       if (age < 1) return t('kitchen.order.justNow')
-      return age < 60 ? t('kitchen.order.age', { minutes: age }) : clock(new Date(order.changedAt).toISOString())
+      return age < 60 ? t('kitchen.order.age', { minutes: age }) : clock(order.changedAt)
     }
     const left = due - time
     if (isOffered(order)) return left > 0 ? t('kitchen.order.due', { time: countdown(left) }) : t('kitchen.order.overdue')

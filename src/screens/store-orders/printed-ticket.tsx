@@ -8,6 +8,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useBoard } from './board-actors.ts'
 import css from './printed-ticket.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
+import { useBoardTime } from './use-board-time.ts'
 
 /** The kitchen's ticket of an order on a roll of 80 mm: while it is printed it is all that the page is. */
 export function PrintedTicket({ orders }: { orders: StoreOrder[] }) {
@@ -23,8 +24,8 @@ export function PrintedTicket({ orders }: { orders: StoreOrder[] }) {
 
 function Ticket({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
-  const { money, time } = useFormats(order.currency)
-  const at = (ms: number) => time(new Date(ms).toISOString())
+  const { money } = useFormats(order.currency)
+  const time = useBoardTime()
   return (
     <article className={css['ticket']}>
       <header>
@@ -34,8 +35,8 @@ function Ticket({ order }: { order: StoreOrder }) {
           {t(order.isPickup ? 'kitchen.order.pickup' : 'kitchen.order.delivery')} · {order.customer.name}
         </p>
         <p>
-          {t('kitchen.detail.placed')} {at(order.createdAt)}
-          {order.readyAt === undefined ? null : ` · ${t('kitchen.detail.readyAt')} ${at(order.readyAt)}`}
+          {t('kitchen.detail.placed')} {time(order.createdAt)}
+          {order.readyAt === undefined ? null : ` · ${t('kitchen.detail.readyAt')} ${time(order.readyAt)}`}
         </p>
         {order.slot === undefined ? null : <p>{t('kitchen.order.slot', { slot: `${order.slot.date} ${order.slot.slot}` })}</p>}
       </header>
