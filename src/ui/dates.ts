@@ -1,4 +1,5 @@
-import { cached, homeZone, useFormats } from './format.ts'
+import { cached } from './cached.ts'
+import { homeZone, useFormats } from './format.ts'
 import { useLocale } from './texts.tsx'
 
 /** RFC 3339 → 21/11, 14:05, as lists of stores say when one opens. */

@@ -1,17 +1,6 @@
 import { formatMoney } from '../../machines/domain/currency.ts'
+import { cached } from './cached.ts'
 import { useLocale, useMoneyStyle } from './texts.tsx'
-
-export const cached = <T>(make: (locale: string, extra: string) => T) => {
-  const made = new Map<string, T>()
-  return (locale: string, extra = '') => {
-    const key = `${locale} ${extra}`
-    const known = made.get(key)
-    if (known) return known
-    const one = make(locale, extra)
-    made.set(key, one)
-    return one
-  }
-}
 
 const decimals = cached(
   (locale, digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: Number(digits), maximumFractionDigits: 1 }),

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { defaultMoney, type MoneyStyle } from '../../machines/domain/currency.ts'
+import { cached } from './cached.ts'
 
 interface Messages {
   /** BCP 47. */
@@ -21,13 +22,7 @@ export type Params = Record<string, string | number>
 const fill = (text: string, params: Params | undefined) =>
   params ? text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark)) : text
 
-const pluralRules = new Map<string, Intl.PluralRules>()
-
-function pluralOf(locale: string, count: number): Intl.LDMLPluralRule {
-  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
-  pluralRules.set(locale, rules)
-  return rules.select(count)
-}
+const pluralRules = cached((locale) => new Intl.PluralRules(locale))
 
 /**
  * The texts of a table in the chosen language. `{name}` stands for a parameter. A text with a `{count}` may have one more for each plural category of its language
@@ -37,7 +32,7 @@ export function useTexts<T extends Record<string, string>>(table: T): (key: keyo
   const { locale, overlay } = use(MessagesContext)
   return (key, params) => {
     const count = params?.['count']
-    const plural = typeof count === 'number' ? `${key}#${pluralOf(locale, count)}` : key
+    const plural = typeof count === 'number' ? `${key}#${pluralRules(locale).select(count)}` : key
     return fill(overlay[plural] ?? overlay[key] ?? table[key] ?? key, params)
   }
 }

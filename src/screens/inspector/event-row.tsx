@@ -1,6 +1,7 @@
 import type { InspectedEvent } from '../../../machines/app/inspector/inspector.types.ts'
 import { inspectorTexts } from './texts.vi.ts'
-import { cached, homeZone } from '../../ui/format.ts'
+import { cached } from '../../ui/cached.ts'
+import { homeZone } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useLocale, useTexts } from '../../ui/texts.tsx'
 import css from './inspector.module.css'

@@ -1,5 +1,5 @@
 import { useDayLocale } from '../../ui/dates.ts'
-import { cached } from '../../ui/format.ts'
+import { cached } from '../../ui/cached.ts'
 
 // Vietnamese without a year or a weekday would be 21-11
 const shortDays = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { useDayLocale } from '../../ui/dates.ts'
-import { cached } from '../../ui/format.ts'
+import { cached } from '../../ui/cached.ts'
 
 const openings = cached(
   (locale, timeZone) =>
