@@ -113,13 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'courier',
                 test: /\/(?:machines\/(?:courier\/courier-(?:orders|shift)\/.+\.selectors|domain\/earnings)|src\/(?:platform\/courier|screens\/shared\/courier\/.+|shell\/guards\/couriers-only))\.tsx?$/,
               },
-              // the steps of a store's orders, which the page of a customer's order must not pull in with what others share
-              {
-                name: 'kitchen',
-                test: /\/(?:machines\/(?:domain\/kitchen|kitchen\/store-steps\/.+)|src\/(?:actors\/kitchen\/store-steps|platform\/(?:leaving-call|store-keys|store-orders)))\.ts$/,
-              },
               // what fewer screens share, and not in crumbs
-              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+              { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
             ],
           },
         },

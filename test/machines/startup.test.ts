@@ -47,7 +47,7 @@ describe('the start', () => {
     ['where there is one', 1, undefined, undefined],
   ])('MEND-2 the home screen has the title of the settings %s', (_, preferredLanguageId, seoTitle, title) => {
     const settings = someSettings({ seo: { title: seoTitle, description: undefined } })
-    const { actor } = startStartup({ known: { ...known, settings }, preferredLanguageId })
+    const { actor } = startStartup({ known, settings, preferredLanguageId })
     expect(selectHomeTitle(actor.getSnapshot())).toBe(title)
   })
 
@@ -94,7 +94,7 @@ describe('the start', () => {
 
   it('BOOT-3 the labels of the settings are texts of the default language, which those that were changed replace', async () => {
     const labels = { 'nav.nearby': 'Quanh đây', 'nav.cart': 'Giỏ' }
-    const { actor, resolve } = startStartup({ known: { ...known, settings: someSettings({ texts: labels }) } })
+    const { actor, resolve } = startStartup({ known, settings: someSettings({ texts: labels }) })
     const texts = () => selectTexts(actor.getSnapshot())
     expect(texts()).toEqual(labels)
     await resolve('loadTexts', { 'nav.cart': 'Giỏ hàng' })

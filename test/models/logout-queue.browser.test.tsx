@@ -39,7 +39,6 @@ function startWith(left: Revocation[]) {
     coverage: coverageOf(startupMachine),
     input: {
       known: {
-        settings: defaultSettings,
         languages: [],
         places: [aPopularPlace()],
         maps: { driving: false, roundsDeliveryCharge: false },

@@ -47,7 +47,6 @@ function startWith(known: SessionInput<Person>['stored']) {
     coverage: coverageOf(startupMachine),
     input: {
       known: {
-        settings: defaultSettings,
         languages: [],
         places: [aPopularPlace()],
         maps: { driving: false, roundsDeliveryCharge: false },

@@ -95,7 +95,7 @@ export const startupMachine = setup({
   id: 'startup',
   context: ({ input: { known, settings, preferredLanguageId, hasLocation } }) => ({
     hasLocation,
-    settings: known?.settings ?? settings,
+    settings,
     languages: known?.languages ?? [],
     places: known?.places ?? [],
     maps: known?.maps ?? noMaps,

@@ -11,7 +11,6 @@ export interface MapFlags {
 
 /** What is known before the first question is asked, because the document brought it. */
 interface Known {
-  settings: Settings
   languages: Language[]
   places: PopularPlace[]
   maps: MapFlags
@@ -19,7 +18,7 @@ interface Known {
   texts: Record<string, string> | undefined
 }
 
-export interface StartupContext extends Known, Pick<StartupInput, 'preferredLanguageId' | 'hasLocation'> {
+export interface StartupContext extends Known, Pick<StartupInput, 'settings' | 'preferredLanguageId' | 'hasLocation'> {
   /** Undefined until languages are known; the built-in texts are shown then. */
   language: Language | undefined
   /** The language that `texts` are of. */
@@ -28,7 +27,7 @@ export interface StartupContext extends Known, Pick<StartupInput, 'preferredLang
 
 export interface StartupInput {
   known: Known | undefined
-  /** Those of an earlier visit, where the document brought none. */
+  /** Those of the document, or of an earlier visit where it brought none. */
   settings: Settings
   /** The language chosen on an earlier visit. */
   preferredLanguageId: Id | undefined

@@ -59,8 +59,7 @@ function effectsOf({ platform, sessions }: Pick<Runtime, 'platform' | 'sessions'
 function createApp(dependencies: Dependencies, sessions: Sessions, runtime: () => Runtime): AppActor {
   const location = locationInput(dependencies)
   const startup = startupInput(dependencies)
-  const { hasPickup } = startup.known?.settings ?? startup.settings
-  const option = { stored: hasPickup ? storedOptionOf(dependencies.platform.store.get(keys.option)) : undefined }
+  const option = { stored: startup.settings.hasPickup ? storedOptionOf(dependencies.platform.store.get(keys.option)) : undefined }
   const at = firstLocation(location)
   const deliveryOption = option.stored ?? 'DELIVERY'
   const actors = {

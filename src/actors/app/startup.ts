@@ -28,6 +28,6 @@ export function startupLogic(dependencies: Dependencies) {
 
 export const startupInput = ({ boot, platform }: Dependencies) => ({
   known: boot,
-  settings: storedSettings(platform.store),
+  settings: boot?.settings ?? storedSettings(platform.store),
   preferredLanguageId: idOf(platform.store.get(keys.language)),
 })
