@@ -117,11 +117,11 @@ walkModel({
     },
     'Escape is pressed': () => userEvent.keyboard('{Escape}'),
     // the shade around a dialog is the dialog's own
-    'the window beside the dialog is tapped': ({ screen }) =>
-      void screen
-        .getByRole('dialog')
-        .element()
-        .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    'the window beside the dialog is tapped': ({ screen }) => {
+      const dialog = screen.getByRole('dialog').element()
+      dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    },
     'Escape is pressed and nothing moves': async ({ screen, shell, emitted }) => {
       shell.moves = false
       await userEvent.keyboard('{Escape}')
