@@ -57,6 +57,8 @@ export async function eraseUser(tx: Tx, { userId, name, recipients, at }: Erasur
   // stored responses of idempotency keys hold orders with their addresses
   await tx.updateTable('idempotency_keys').set({ response: null }).where('subject', '=', `customer:${userId}`).execute()
   await sql`delete from failed_messages where kind = 'push' and payload->>'user_id' = ${String(userId)}`.execute(tx)
+  // codes that are bound to the account have its id before the address that they were sent to
+  await sql`delete from codes where recipient like ${`${userId}:%`}`.execute(tx)
   if (recipients.length === 0) return
   await sql`delete from outbox where lower(recipient) = any(${recipients}::text[])`.execute(tx)
   await sql`delete from failed_messages where lower(recipient) = any(${recipients}::text[])`.execute(tx)
