@@ -1,4 +1,4 @@
-# The marketplace as one image: client, server and command line. PostgreSQL runs beside it (see compose.yaml).
+# The marketplace as one image: client, server and command line. PostgreSQL runs next to it (see compose.yaml).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -39,7 +39,7 @@ const inBrowser = (name: string, more: UserWorkspaceConfig['test']): UserWorkspa
 
 export default defineConfig({
   test: {
-    // server tests wait for the data base: with as many files as cores the processor was idle for a tenth of the time
+    // server tests wait for the database: with as many files as cores the processor was idle for a tenth of the time
     maxWorkers: 3,
     projects: [
       {

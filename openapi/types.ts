@@ -1438,7 +1438,7 @@ export interface paths {
         put?: never;
         /**
          * Gives the account another phone number, which a code has proved
-         * @description (Ext) The code is the one of send-otp. Whoever had only written the number down loses it.
+         * @description (Ext) The code is the one of send-otp. An account that has the number without a proof loses it.
          */
         post: operations["changePhone"];
         delete?: never;
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a gateway tells, signed over the raw body */
+        /** A gateway's notification, signed over the raw body */
         post: operations["paymentWebhooks"];
         delete?: never;
         options?: never;
@@ -1743,7 +1743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells that the lists of a courier have changed, live */
+        /** Notifies that the lists of a courier have changed, live */
         get: operations["deliveryEvents"];
         put?: never;
         post?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells that the orders or the state of a member's stores have changed, live */
+        /** Notifies that the orders or the state of a member's stores have changed, live */
         get: operations["storeEvents"];
         put?: never;
         post?: never;
@@ -2561,7 +2561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has customers see a store's draft, all of it at once; publishing it again changes nothing */
+        /** Publishes a store's draft to customers as a whole; publishing it again changes nothing */
         post: operations["storePublishMenuDraft"];
         delete?: never;
         options?: never;
@@ -3191,7 +3191,7 @@ export interface components {
             pause_reason: ("missed" | "break" | "busy") | null;
             /**
              * Format: date-time
-             * @description Null where it is not paused, or paused until somebody resumes it.
+             * @description Null where it is not paused, or paused until it is resumed by hand.
              */
             paused_until: string | null;
             acceptance_minutes: number;
@@ -3502,7 +3502,7 @@ export interface components {
         /** @description Data of the server-sent event `status`. */
         OrderStatusEvent: {
             orderstatus_id: components["schemas"]["OrderStatus"];
-            /** @description Told where it has changed, with the status that the order has anyway. */
+            /** @description Present where it has changed, with the status that the order has anyway. */
             delivery_pin_locked?: boolean;
             /** Format: date-time */
             at: string;
@@ -3515,7 +3515,7 @@ export interface components {
             orderstatus_id: components["schemas"]["OrderStatus"];
             /** @description The id and the state of a change that the store proposes, where one has changed. */
             change?: string;
-            /** @description Told where it has changed, with the status that the order has anyway. */
+            /** @description Present where it has changed, with the status that the order has anyway. */
             delivery_pin_locked?: boolean;
             /** Format: date-time */
             at: string;
@@ -3758,7 +3758,7 @@ export interface components {
             reviews: components["schemas"]["Review"][];
         };
         /**
-         * @description Sold again, or sold out for half an hour, an hour, the rest of the store's day, until somebody ends it, or until a time.
+         * @description Sold again, or sold out for half an hour, an hour, the rest of the store's day, until it is ended by hand, or until a time.
          * @enum {string}
          */
         AvailabilityChange: "available" | "half_hour" | "hour" | "today" | "indefinitely" | "until";
@@ -3774,7 +3774,7 @@ export interface components {
             is_sold_out: boolean;
             /**
              * Format: date-time
-             * @description Null where it is not sold out, or until somebody ends it.
+             * @description Null where it is not sold out, or until it is ended by hand.
              */
             sold_out_until: string | null;
             /** @description How many portions are left; null where they are not counted. */
@@ -3789,7 +3789,7 @@ export interface components {
             is_sold_out: boolean;
             /**
              * Format: date-time
-             * @description Null where it is not sold out, or until somebody ends it.
+             * @description Null where it is not sold out, or until it is ended by hand.
              */
             sold_out_until: string | null;
         };
@@ -3962,7 +3962,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Random, made and kept once by each device */
+        /** @description Random, generated and stored once by each device */
         DeviceId: string;
         /** @description Language of messages */
         AcceptLanguage: string;
@@ -4126,7 +4126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4164,7 +4164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4204,7 +4204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4245,7 +4245,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4286,7 +4286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4331,7 +4331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4371,7 +4371,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4419,7 +4419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4469,7 +4469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4496,7 +4496,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        /** @description Always false; the server tells nobody which numbers have an account */
+                        /** @description Always false; the server does not reveal which numbers have an account */
                         new_user: boolean;
                     };
                 };
@@ -4516,7 +4516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4561,7 +4561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4602,7 +4602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4643,7 +4643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4685,7 +4685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4728,7 +4728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4786,7 +4786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4827,7 +4827,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4867,7 +4867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4911,7 +4911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -4962,7 +4962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5010,7 +5010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5048,7 +5048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5090,7 +5090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5134,7 +5134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5178,7 +5178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5223,7 +5223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5280,7 +5280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5335,7 +5335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5376,7 +5376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5414,7 +5414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5452,7 +5452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5492,7 +5492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5532,7 +5532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5574,7 +5574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5622,7 +5622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5668,7 +5668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5708,7 +5708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5751,7 +5751,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5789,7 +5789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5829,7 +5829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5869,7 +5869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5918,7 +5918,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -5962,7 +5962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6007,7 +6007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6050,7 +6050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6091,7 +6091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6154,7 +6154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6222,7 +6222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6266,7 +6266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6313,7 +6313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6435,7 +6435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6488,7 +6488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6545,7 +6545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6596,7 +6596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6640,7 +6640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6688,7 +6688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6731,7 +6731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6779,7 +6779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6823,7 +6823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6876,7 +6876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6920,7 +6920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -6964,7 +6964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7005,7 +7005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7047,7 +7047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7094,7 +7094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7140,7 +7140,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7187,7 +7187,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7229,7 +7229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7272,7 +7272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7314,7 +7314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7361,7 +7361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7409,7 +7409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7458,7 +7458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7505,7 +7505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7547,7 +7547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7592,7 +7592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7640,7 +7640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7689,7 +7689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7733,7 +7733,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7776,7 +7776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7819,7 +7819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7863,7 +7863,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7906,7 +7906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -7961,7 +7961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8018,7 +8018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8073,7 +8073,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8168,7 +8168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8224,7 +8224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8280,7 +8280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8374,7 +8374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8422,7 +8422,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8470,7 +8470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8550,7 +8550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8596,7 +8596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8639,7 +8639,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8685,7 +8685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8728,7 +8728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8778,7 +8778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8828,7 +8828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8878,7 +8878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8929,7 +8929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -8981,7 +8981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9032,7 +9032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9079,7 +9079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9122,7 +9122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9236,7 +9236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9284,7 +9284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9325,7 +9325,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9367,7 +9367,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9413,7 +9413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9466,7 +9466,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9518,7 +9518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9570,7 +9570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9625,7 +9625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9675,7 +9675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9725,7 +9725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9775,7 +9775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9829,7 +9829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9910,7 +9910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -9957,7 +9957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10009,7 +10009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10062,7 +10062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10116,7 +10116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10175,7 +10175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10226,7 +10226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10269,7 +10269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10329,7 +10329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10387,7 +10387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10446,7 +10446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10507,7 +10507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10550,7 +10550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10593,7 +10593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10640,7 +10640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10691,7 +10691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10741,7 +10741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10788,7 +10788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10838,7 +10838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10887,7 +10887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -10935,7 +10935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Random, made and kept once by each device */
+                /** @description Random, generated and stored once by each device */
                 "X-Device-Id": components["parameters"]["DeviceId"];
                 /** @description Language of messages */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

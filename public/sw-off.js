@@ -1,4 +1,4 @@
-// Served as /sw.js while SERVICE_WORKER=off: takes the place of any worker, clears what it kept, and goes.
+// Served as /sw.js while SERVICE_WORKER=off: takes the place of any worker, clears what it stored, and unregisters.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const clear = async () => {

@@ -105,7 +105,7 @@ export const storeCommands: Record<string, Command> = {
     },
   },
   'store-members': {
-    summary: 'Lists who may sign in at /store, adds somebody, or removes them',
+    summary: 'Lists who may sign in at /store, adds or removes a member',
     flags: {
       add: 'adds --email to --store; a new account gets a password, which is shown once',
       remove: 'removes --email from --store, or from every store; the account goes with its last store',

@@ -105,7 +105,7 @@ export async function serveSimulators(http: FastifyInstance, context: Context, {
       )
       if (isAccepted) return
     }
-    log.warn({ gateway: simulator.name }, 'the sandbox could not tell the shop')
+    log.warn({ gateway: simulator.name }, 'the simulator could not notify the server')
   }
 
   const document = (request: FastifyRequest, reply: FastifyReply, title: string, body: string, hasScript = false) => {
