@@ -77,10 +77,8 @@ for (const isWhole of [false, true])
   })
 
 test('MEND-4 the development server leaves the pages of the server to it', async ({ page }) => {
-  for (const path of ['/dev/outbox', '/docs']) {
-    await page.goto(`${product.url}${path}`)
-    const own = await page.locator('body').innerText()
-    await page.goto(`${url}${path}`)
-    await expect(page.locator('body')).toHaveText(own)
-  }
+  await page.goto(`${product.url}/dev/outbox`)
+  const own = await page.locator('body').innerText()
+  await page.goto(new URL('/dev/outbox', url).href)
+  await expect(page.locator('body')).toHaveText(own)
 })
