@@ -224,7 +224,10 @@ describe('deleting an account', () => {
       ])
       .execute()
     const code = { code_hash: 'x', tries: 0, expires_at: new Date(at.getTime() + 600_000), device_id: 'a device' }
-    await db.insertInto('codes').values({ ...code, purpose: 'email', recipient: `${one.id}:${one.email}` }).execute()
+    await db
+      .insertInto('codes')
+      .values({ ...code, purpose: 'email', recipient: `${one.id}:${one.email}` })
+      .execute()
     expect(await holding()).toEqual(['addresses', 'codes', 'failed_messages', 'idempotency_keys', 'orders', 'users'])
     expect((await one.call('send-deletion-code')).status).toBe(200)
     expect((await one.call('delete-account', { otp: await lastCode(server, one.email) })).status).toBe(200)
