@@ -123,15 +123,18 @@ suite(
 
 build()
 check('sizes', node24, ['tools/sizes.ts'])
-const journeys = join(out, 'journeys.json')
-env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeys
-suite('journeys', journeys, bin('playwright'), ['test', '--reporter=list,json'], (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  failures: failedJourneys(report.suites).map(
-    ({ title, pages }) => `${title}, the page when it failed:\n${pages.map(describe).join('\n')}`,
-  ),
-}))
+function journeys(name, args) {
+  const report = join(out, `${name}.json`)
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
+  suite(name, report, bin('playwright'), ['test', '--reporter=list,json', ...args], ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: failedJourneys(suites).map(({ title, pages }) => `${title}, the page when it failed:\n${pages.map(describe).join('\n')}`),
+  }))
+}
+journeys('journeys', ['--grep-invert', '@long|@timed'])
+// those that have a few seconds for something have the processor to themselves
+journeys('timed journeys', ['--grep', '@timed', '--workers', '1'])
 
 for (const failure of failures) console.log(`\n${failure}`)
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)

@@ -132,7 +132,7 @@ for (const [width, height] of [
   [1920, 1080],
 ] as const) {
   const length = [390, 1000, 1920].includes(width) ? '' : ' @long'
-  test(`MEND-5 every picture of the first view comes with it, without a gesture, at ${width}${length}`, async ({ come }) => {
+  test(`MEND-5 every picture of the first view comes with it, without a gesture, at ${width}${length} @timed`, async ({ come }) => {
     const { page } = await come(width > 768 ? 1280 : 390, { viewport: { width, height } })
     for (const path of ['/', storePath]) {
       await page.goto(path)

@@ -44,7 +44,7 @@ const alike = new Set([
 ])
 
 for (const [fault, cause] of Object.entries(storageFaults)) {
-  test(`${alike.has(fault) ? '@long ' : ''}B8 STATE-1 where ${fault}, the first screen is there within 5 s and works`, async ({
+  test(`${alike.has(fault) ? '@long ' : ''}B8 STATE-1 where ${fault}, the first screen is there within 5 s and works @timed`, async ({
     browser,
   }) => {
     for (const storageState of [undefined, kept]) {
@@ -56,7 +56,7 @@ for (const [fault, cause] of Object.entries(storageFaults)) {
   })
 }
 
-test('B8 where the disk is full, the first screen is there within 5 s and works', async ({ browser }) => {
+test('B8 where the disk is full, the first screen is there within 5 s and works @timed', async ({ browser }) => {
   const person = await arrive(browser, product.url, 390)
   await withBlankPage(person.context)
   const session = await person.context.newCDPSession(person.page)
@@ -92,7 +92,7 @@ const broken = [
   '{"__proto__":{"x":1}}',
 ]
 
-test('B8 whatever stands under whichever name, the first screen is there within 5 s and works', async ({ browser }) => {
+test('B8 whatever stands under whichever name, the first screen is there within 5 s and works @timed', async ({ browser }) => {
   test.setTimeout(240_000)
   const names = [...Object.values(keys), 'useSimpleSpinner', 'updatingMessage', 'showGdpr'].filter((name) => name !== keys.authToken)
   for (const [index, text] of broken.slice(0, process.env['FLIPS'] === undefined ? 5 : undefined).entries()) {

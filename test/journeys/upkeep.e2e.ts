@@ -318,7 +318,7 @@ test.describe('versions', () => {
       expect([name, after[name]]).toEqual([name, before[name]])
     for (const name of ['cart', 'cart_distance', 'something']) expect([name, after[name]]).toEqual([name, undefined])
     // cleared as well, and noted again by the page that came with a session (AUTH-4)
-    expect(after['has_ever_logged_in']).toBe('true')
+    await expect.poll(async () => (await local(page))['has_ever_logged_in']).toBe('true')
     // both tabs have checked again by now
     await expect.poll(() => front.asked.filter(isVersionFile).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     expect(loads()).toBe(3)

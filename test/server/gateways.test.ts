@@ -442,19 +442,19 @@ describe('a gateway that is slow or dead', () => {
       placed.push({ name, token, order: await placeUnpaid(server, shop, token, name) })
     }
     await setCurrency('VND')
-    const outcomes = await Promise.all(
-      placed.map(async ({ name, token, order }) => {
-        const begun = performance.now()
-        const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
-        expect(performance.now() - begun).toBeLessThan(5_000)
-        const { orderstatus_id: other } = await placeUnpaid(server, shop, token, 'COD')
-        return [name, status, body.code, (await standingOf(server, order.id)).status, other]
-      }),
-    )
+    const outcomes = []
+    // one after another, so that each has its own five seconds
+    for (const { name, token, order } of placed) {
+      const begun = performance.now()
+      const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
+      expect(performance.now() - begun).toBeLessThan(5_000)
+      const { orderstatus_id: other } = await placeUnpaid(server, shop, token, 'COD')
+      outcomes.push([name, status, body.code, (await standingOf(server, order.id)).status, other])
+    }
     expect(outcomes).toEqual(gatewayNames.map((name) => [name, 400, 'METHOD_UNAVAILABLE', 9, 2]))
     await server.close()
     silent.close()
-  })
+  }, 60_000)
 })
 
 describe('the content policy', () => {
