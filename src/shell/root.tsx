@@ -6,7 +6,6 @@ import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import { factsOf } from './route-facts.ts'
 import { CartBadge } from './cart-badge.tsx'
-import { Toast } from './toast.tsx'
 import { Starting } from './overlays/starting.tsx'
 import { PersonTabs, PhoneShell } from './phone-shell.tsx'
 import { commonTexts } from '../ui/texts.vi.ts'
@@ -21,6 +20,7 @@ export const DesktopFrame = lazyRouteComponent(() => import('./desktop/desktop-f
 const questions = () => import('./overlays/questions.tsx')
 const Stopped = lazyRouteComponent(questions, 'Stopped')
 const Questions = lazyRouteComponent(questions, 'Questions')
+const Toasts = lazyRouteComponent(questions, 'Toasts')
 
 /** The frame around every screen: texts, the layout that fits the window, toasts, the question of a first visit. */
 export function RootRoute() {
@@ -106,7 +106,11 @@ function Person() {
 
 /** What is above every screen. */
 function Above() {
-  return <Toast notice={useRuntime().actors.notice} />
+  return (
+    <Later>
+      <Toasts />
+    </Later>
+  )
 }
 
 /** What the first view goes without. */

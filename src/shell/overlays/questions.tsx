@@ -7,6 +7,7 @@ import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
 import { loadMotion } from '../load-motion.ts'
 import { factsOf } from '../route-facts.ts'
+import { Toast } from '../toast.tsx'
 import { OtherStoreQuestion } from './other-store-question.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useBrand } from '../../ui/use-brand.ts'
@@ -44,6 +45,10 @@ export function Questions() {
       <OtherStoreQuestion cart={runtime.actors.cart} />
     </>
   )
+}
+
+export function Toasts() {
+  return <Toast notice={useRuntime().actors.notice} />
 }
 
 /** Rare, so its texts come only when it is shown. */
