@@ -37,19 +37,25 @@ export function moneyStyleOf(entered: MoneyNotation): MoneyStyle {
 
 export const defaultMoney = moneyStyleOf({})
 
+// by ISO 4217, whatever the runtime's own data says: gateways and stored amounts have its minor units
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
+const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'
+
+/** Decimals of a currency: 0 for VND, 2 for INR. */
+export const decimalsOf = (currency: string): number =>
+  withoutDecimals.includes(currency) ? 0 : withThreeDecimals.includes(currency) ? 3 : 2
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
   if (known) return known
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const maximumFractionDigits = decimalsOf(currency)
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits })
   formats.set(key, format)
   return format
 }
-
-/** Decimals of a currency: 0 for VND, 2 for INR. */
-export const decimalsOf = (currency: string): number => formatOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** A currency's whole unit in minor ones: 1 for VND, 100 for INR. */
 export const wholeUnitOf = (currency: string): number => 10 ** decimalsOf(currency)
@@ -70,7 +76,7 @@ export function formatMoney(amount: number, locale: string, style: MoneyStyle, c
   const isFirst = parts[0]?.type === 'currency'
   const known = parts.find(({ type }) => type === 'currency')?.value ?? currency
   const digits = parts
-    .filter(({ type }) => type === 'integer' || type === 'group' || type === 'decimal' || type === 'fraction')
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
     .map(({ value }) => value)
     .join('')
   const symbol = currency === style.currency ? (style.symbol ?? known) : known

@@ -14,10 +14,17 @@ const defaultBaseUrl = 'https://api.stripe.com'
 /** Stripe's shortest lifetime of a session is half an hour; orders expire theirs earlier. */
 const sessionSeconds = 31 * 60
 
-/** Zero-decimal currencies that Stripe represents with two decimals. */
-const twoDecimalCurrencies = new Set(['ISK', 'UGX'])
-const toStripeAmount = (amount: number, currency: string) => (twoDecimalCurrencies.has(currency) ? amount * 100 : amount)
-const fromStripeAmount = (unit: number, currency: string) => (twoDecimalCurrencies.has(currency) ? unit / 100 : unit)
+/** Currencies without decimals that Stripe represents with two, and the other way round. */
+const twoAtStripe = new Set(['ISK', 'UGX'])
+const noneAtStripe = new Set(['MGA'])
+function toStripeAmount(amount: number, currency: string): number {
+  if (twoAtStripe.has(currency)) return amount * 100
+  return noneAtStripe.has(currency) ? amount / 100 : amount
+}
+function fromStripeAmount(amount: number, currency: string): number {
+  if (twoAtStripe.has(currency)) return amount / 100
+  return noneAtStripe.has(currency) ? amount * 100 : amount
+}
 
 /**
  * Stripe's hosted Checkout with manual capture: the payment intent is authorized, and captured once the order can be placed. Webhooks and returns only lead

@@ -2,12 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
 import { khaltiGateway } from '../../server/payments/khalti.ts'
 import { paymongoGateway } from '../../server/payments/paymongo.ts'
+import { stripeGateway } from '../../server/payments/stripe.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers the requests to a gateway. */
-const answer = (json: object, status = 200) => vi.stubGlobal('fetch', async () => Response.json(json, { status }))
+/** Answers the requests to a gateway; the bodies that are sent are in the list. */
+function answer(json: object, status = 200): string[] {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    bodies.push(body ?? '')
+    return Response.json(json, { status })
+  })
+  return bodies
+}
 
 const attempt: PaymentAttempt = {
   reference: 'r1',
@@ -79,5 +87,39 @@ describe('PAY-5 a webhook of PayMongo', () => {
     const headers = { 'paymongo-signature': `t=100,te=,li=${hmacHex('secret', `100.${rawBody}`)}` }
     const event = await paymongo.webhook({ rawBody, body, headers, query: {}, now: new Date(100_000) })
     expect(event?.about).toMatchObject({ transactionId: 'pay_1', reference: '' })
+  })
+})
+
+describe('PAY-4 MEND-3 an amount in Stripe’s units', () => {
+  const stripe = stripeGateway({ baseUrl: 'http://stripe.test', secretKey: 'sk_test', webhookSecret: 'whsec' })
+  it.each([
+    ['VND', 45_000, 45_000],
+    ['INR', 45_000, 45_000],
+    ['IDR', 4_500_000, 4_500_000],
+    ['ISK', 4500, 450_000],
+    ['UGX', 4500, 450_000],
+    ['MGA', 450_000, 4500],
+    ['KWD', 4500, 4500],
+  ])('%s %d is sent and read as %d', async (currency, amount, units) => {
+    const session = {
+      id: 'g1',
+      url: 'http://stripe.test/pay',
+      client_reference_id: 'r1',
+      amount_total: units,
+      currency: currency.toLowerCase(),
+    }
+    const bodies = answer(session)
+    const urls = { returnUrl: 'http://bua.test/?a=1', cancelUrl: 'http://bua.test', notifyUrl: 'http://bua.test' }
+    await stripe.createCheckout({
+      ...attempt,
+      amount,
+      currency,
+      ...urls,
+      description: 'd',
+      customer: { id: 1, name: 'n' },
+      now: new Date(0),
+    })
+    expect(new URLSearchParams(bodies[0]).get('line_items[0][price_data][unit_amount]')).toBe(String(units))
+    expect((await stripe.fetchPayment({ ...attempt, amount, currency })).amount).toBe(amount)
   })
 })

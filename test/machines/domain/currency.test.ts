@@ -49,6 +49,8 @@ describe('MEND-3 amounts are rounded to the currency’s units', () => {
   it.each([
     ['VND', 1],
     ['INR', 100],
+    ['IDR', 100],
+    ['HUF', 100],
     ['KWD', 1000],
   ])('a whole %s has %d minor units', (currency, unit) => {
     expect(wholeUnitOf(currency)).toBe(unit)
