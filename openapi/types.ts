@@ -3033,6 +3033,8 @@ export interface components {
              * @description In a quote, when the order would arrive if it were placed now.
              */
             eta?: string;
+            /** @description In a quote, the store's zone (IANA), by whose clock `eta` is written. */
+            timezone?: string;
             /** @description In a quote, what the customer's wallet can pay, whether or not it pays a part; 0 for staff who impersonate the customer. */
             wallet_balance?: number;
             warnings: components["schemas"]["BillWarning"][];
@@ -3047,6 +3049,8 @@ export interface components {
             longitude: number;
             address: string;
             phone: string | null;
+            /** @description The zone (IANA) by whose clock the order's times are written. */
+            timezone?: string;
         };
         OrderLocation: {
             lat: number;

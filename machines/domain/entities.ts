@@ -221,6 +221,8 @@ export interface Bill {
   warnings: BillWarning[]
   /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
   eta?: string
+  /** IANA; the clock by which `eta` is written. Not every server says. */
+  timeZone?: string
   /** What the customer's wallet can pay: nothing while staff impersonate the customer. Not every server says. */
   walletBalance?: number
 }
@@ -282,7 +284,7 @@ export interface Order {
   id: Id
   uniqueId: string
   status: number
-  store: CartStore & Coordinates & { image: string | undefined; tint: number; address: string; phone: string | undefined }
+  store: CartStore & Coordinates & { image: string | undefined; tint: number; address: string; phone: string | undefined; timeZone: string }
   isPickup: boolean
   location: Coordinates & { address: string; house: string; tag: string }
   bill: Bill

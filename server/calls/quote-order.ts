@@ -12,5 +12,5 @@ export const quoteOrder: Handler<'quoteOrder'> = async (context, { body, who, me
   const roads = roadsForQuotes(context, { address, deviceId })
   const quoted = await quote({ ...context, roads }, body, who?.sub, message, { mayUseWallet: who?.impersonatorId === undefined })
   const eta = timesOf(quoted, context.clock.now()).eta.toISOString()
-  return { success: true, data: { ...quoted.bill, eta, ...(who && { wallet_balance: quoted.wallet }) } }
+  return { success: true, data: { ...quoted.bill, eta, timezone: quoted.store.timezone, ...(who && { wallet_balance: quoted.wallet }) } }
 }

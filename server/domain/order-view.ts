@@ -31,7 +31,7 @@ export const refusalOf = ({ kind, code, item_ids: ids }: RefusalRow, lines: read
 
 /** An order with the data of its store, courier and customer. */
 export type OrderViewRow = Row<'orders'> & {
-  restaurant: Schemas['OrderRestaurant']
+  restaurant: Required<Schemas['OrderRestaurant']>
   courier: Schemas['AssignedCourier'] | null
   history: { status: number; at: string; by: string }[] | null
   is_rated: boolean
@@ -163,14 +163,14 @@ export function orderOf(row: OrderViewRow, viewer: Viewer): Schemas['Order'] {
 /** An order that was just placed, as the read model would return it, without another query. */
 export function newOrderOf(
   row: Row<'orders'>,
-  { id, name, slug, image, image_tint, latitude, longitude, address, phone }: Schemas['OrderRestaurant'],
+  { id, name, slug, image, image_tint, latitude, longitude, address, phone, timezone }: OrderViewRow['restaurant'],
   history: readonly { status: number; by: string }[],
 ): Schemas['Order'] {
   const at = row.created_at.toISOString()
   return orderOf(
     {
       ...row,
-      restaurant: { id, name, slug, image, image_tint, latitude, longitude, address, phone },
+      restaurant: { id, name, slug, image, image_tint, latitude, longitude, address, phone, timezone },
       customer: null,
       courier: null,
       near: null,

@@ -44,7 +44,7 @@ function warningOf(wire: Raw<Schemas['BillWarning']>) {
   }
 }
 
-type BillFields = Omit<Schemas['Bill'], 'warnings' | 'eta' | 'wallet_balance'> & { warnings?: Schemas['Bill']['warnings'] }
+type BillFields = Omit<Schemas['Bill'], 'warnings' | 'eta' | 'timezone' | 'wallet_balance'> & { warnings?: Schemas['Bill']['warnings'] }
 
 /** The bill that is among the fields of a quote or an order. */
 export function billOf(wire: Raw<BillFields>): Bill {

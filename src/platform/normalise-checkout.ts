@@ -24,8 +24,14 @@ export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
 export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
   const own = fields(billIn(wire))
   const eta = maybe(date, own.eta)
+  const timeZone = maybe(text, own.timezone)
   const walletBalance = maybe(number, own.wallet_balance)
-  return { ...answeredBillOf(wire), ...(eta !== undefined && { eta }), ...(walletBalance !== undefined && { walletBalance }) }
+  return {
+    ...answeredBillOf(wire),
+    ...(eta !== undefined && { eta }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(walletBalance !== undefined && { walletBalance }),
+  }
 }
 
 /** The code of a coupon that was accepted. */

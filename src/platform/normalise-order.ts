@@ -19,6 +19,7 @@ function storeOf(wire: Raw<Schemas['OrderRestaurant']>): Order['store'] {
     tint: number(own.image_tint, 0),
     address: text(own.address, ''),
     phone: maybe(text, own.phone),
+    timeZone: text(own.timezone, 'Asia/Ho_Chi_Minh'),
   }
 }
 

@@ -35,7 +35,17 @@ const wholeDays = cached(
 )
 
 /** RFC 3339 → 21/11/2026 in the chosen language. */
-export function useDate() {
+export function useDate(timeZone = homeZone) {
   const locale = useDayLocale()
-  return (at: string) => wholeDays(locale, homeZone).format(new Date(at))
+  return (at: string) => wholeDays(locale, timeZone).format(new Date(at))
+}
+
+const clocks = cached(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
+
+/** RFC 3339 → 14:05 by the clock of a zone. */
+export function useClock(timeZone = homeZone) {
+  const locale = useLocale()
+  return (at: string) => clocks(locale, timeZone).format(new Date(at))
 }

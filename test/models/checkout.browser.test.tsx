@@ -358,6 +358,13 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByText(/^Dự kiến nhận lúc 18:00 - 18:30, Thứ Bảy/)).toBeVisible()
   })
 
+  it('CHECK-1 the expected time is by the store’s clock', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill({ eta: '2026-11-21T05:40:00Z', timeZone: 'Asia/Kolkata' }))
+    await expect.element(screen.getByText(`${checkoutTexts['arrival.at']} 11:10`)).toBeVisible()
+  })
+
   it('CHECK-1 a server that says no time of arrival leaves none out of place', async () => {
     const world = start()
     const screen = await render(view(world))

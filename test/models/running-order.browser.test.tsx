@@ -334,6 +334,17 @@ describe('a running order, by hand', () => {
     await expect.element(screen.getByText('Đã hết: Phở bò, Trà đá.')).toBeVisible()
   })
 
+  it('TRACK-1 ORDER-2 every time of an order is by its store’s clock', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const at = '2026-11-20T20:15:00Z'
+    const store = { ...placed.store, timeZone: 'Asia/Kolkata' }
+    await world.resolve('loadOrder', { ...placed, store, createdAt: at, eta: at, events: [{ status: 2, at, by: 'store' as const }] })
+    await expect.element(screen.getByText('21/11/2026 01:45')).toBeVisible()
+    await expect.element(screen.getByText(`${runningOrderTexts['order.eta']} 01:45`)).toBeVisible()
+    await expect.element(screen.getByRole('time')).toHaveTextContent('01:45')
+  })
+
   it('TRACK-1 each step is said in one live region, which stays: a screen reader misses what comes with its region', async () => {
     const world = start()
     const screen = await render(view(world))

@@ -364,6 +364,19 @@ describe('an order for later', () => {
     return store
   }
 
+  it('CHECK-1 TRACK-1 has the zone of its store, as its quote has', async () => {
+    const store = await later({ timezone: 'Asia/Kolkata' })
+    const { id, token } = await addCustomer(first)
+    const quote = await first.call('quote-order', cartOf(store), { token })
+    const placed = await first.call('place-order', { ...cartOf(store), method: 'COD' }, { token })
+    const read = await first.call('get-orders', { user_id: id }, { token })
+    expect([quote.body.data.timezone, placed.body.data.restaurant.timezone, read.body[0].restaurant.timezone]).toEqual([
+      'Asia/Kolkata',
+      'Asia/Kolkata',
+      'Asia/Kolkata',
+    ])
+  })
+
   it('is scheduled, also while the store is closed, and begins in time to be there within its slot', async () => {
     const store = await later({ schedule: JSON.stringify(everyDay([{ open: '17:00', close: '20:00' }])) })
     const { token } = await addCustomer(first)
@@ -411,7 +424,7 @@ describe('an order for later', () => {
     ['it is half a slot', { schedule_date: '2026-11-21' }, {}],
   ])('D10 is refused with SLOT_GONE where %s', async (_, when, facts) => {
     const store = await later(facts)
-    const { token } = await addCustomer(first)
+    const { id, token } = await addCustomer(first)
     const quote = await first.call('quote-order', { ...cartOf(store), ...when }, { token })
     const placed = await first.call('place-order', { ...cartOf(store), method: 'COD', ...when }, { token })
     expect([quote.body.data.warnings.map((one: { code: string }) => one.code), placed.body.code]).toEqual([['SLOT_GONE'], 'SLOT_GONE'])

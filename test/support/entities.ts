@@ -191,6 +191,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
     tint: 0,
     address: '260C Pasteur',
     phone: undefined,
+    timeZone: 'Asia/Ho_Chi_Minh',
   },
   isPickup: false,
   location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi', house: '', tag: '' },

@@ -140,6 +140,7 @@ export const anOrderView = (over: Partial<OrderViewRow> = {}): OrderViewRow => (
     longitude: 106.7,
     address: '260 Pasteur',
     phone: null,
+    timezone: 'Asia/Ho_Chi_Minh',
   },
   courier: null,
   history: [],

@@ -117,7 +117,8 @@ export async function itemsNear(
       sql<
         Found['restaurant']
       >`json_build_object('id', stores.id, 'name', stores.name, 'slug', stores.slug, 'image', stores.image, 'image_tint', stores.image_tint,
-        'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone)`.as('restaurant'),
+        'latitude', stores.latitude, 'longitude', stores.longitude, 'address', stores.address, 'phone', stores.phone,
+        'timezone', stores.timezone)`.as('restaurant'),
     )
     .where(
       // an array is made once; a subquery of `in` is run again for each candidate where the planner expects few

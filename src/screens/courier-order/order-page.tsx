@@ -16,6 +16,7 @@ import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/orde
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrderTexts } from './texts.vi.ts'
 import { courierTexts } from '../shared/courier/texts.vi.ts'
+import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
@@ -151,7 +152,7 @@ export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap
 /** What the courier has reported, and what can be done where an order can't be delivered as it should be. */
 function Troubles({ delivery, report, order }: Pick<Props, 'delivery' | 'report'> & { order: Order }) {
   const t = useTexts(courierOrderTexts)
-  const { time } = useFormats()
+  const time = useClock(order.store.timeZone)
   const reasonText = useReasonText()
   const mayRelease = useSelector(delivery, selectMayRelease)
   const reports = order.forCourier?.reports ?? []

@@ -10,6 +10,7 @@ import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrdersTexts } from './texts.vi.ts'
 import { courierTexts } from '../shared/courier/texts.vi.ts'
+import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { ClockIcon } from '../../ui/more-icons.tsx'
@@ -103,8 +104,9 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
 function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
   const t = useTexts(courierOrdersTexts)
   const c = useTexts(courierTexts)
-  const { distance, money, time } = useFormats(order.bill.currency)
+  const { distance, money } = useFormats(order.bill.currency)
   const { bill, forCourier, location, store } = order
+  const time = useClock(store.timeZone)
   const cash = cashOf(order)
   const count = bill.lines.reduce((sum, line) => sum + line.quantity, 0)
   const pickupDistance = forCourier?.pickupDistance

@@ -1,8 +1,7 @@
 import type { Order } from '../../../machines/domain/entities.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
-import { useDate } from '../../ui/dates.ts'
-import { useFormats } from '../../ui/format.ts'
+import { useClock, useDate } from '../../ui/dates.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { methodName } from '../shared/payment/method-name.ts'
 import css from './running-order.module.css'
@@ -11,9 +10,9 @@ import css from './running-order.module.css'
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
-  const date = useDate()
-  const { time } = useFormats()
   const { createdAt, isPickup, location, paymentMethod: method, store } = order
+  const date = useDate(store.timeZone)
+  const time = useClock(store.timeZone)
   return (
     <dl className={css['facts']}>
       <div>

@@ -15,6 +15,7 @@ import {
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
+import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, CloseIcon } from '../../ui/more-icons.tsx'
@@ -64,11 +65,11 @@ export function RunningOrderPage({
   /** Shown where the store proposes a change. */
   renderChange?: (order: Order, change: LineChange) => ReactNode
 }) {
-  const { time } = useFormats()
   const s = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
   const c = useTexts(commonTexts)
   const order = useSelector(actor, selectOrder)
+  const time = useClock(order?.store.timeZone)
   const position = useSelector(actor, selectPosition)
   const hasFailed = useSelector(actor, selectHasFailed)
   const isConnectionLost = useSelector(actor, selectIsConnectionLost)
@@ -162,7 +163,7 @@ const countedMinutes = 90
 /** When it arrives: by minutes, and by the clock. An order for later has its time instead. */
 function Arrival({ order, now }: { order: Order; now: () => number }) {
   const t = useTexts(runningOrderTexts)
-  const { time } = useFormats()
+  const time = useClock(order.store.timeZone)
   const { eta, slot } = order
   const minutes = useTime(now, (at) => (eta === undefined ? 0 : minutesLeft(eta, at)))
   if (slot) {
@@ -276,7 +277,7 @@ const stepIcons: Partial<Record<StatusName, ReactNode>> = {
 function Steps({ order }: { order: Order }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
-  const { time } = useFormats()
+  const time = useClock(order.store.timeZone)
   const times = new Map(order.events.map((event) => [event.status, event.at]))
   const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
   const steps: StatusName[] = isLost
