@@ -3633,9 +3633,39 @@ export interface components {
             orders: components["schemas"]["Order"][];
             favourites: string[];
             notifications: components["schemas"]["Alert"][];
-            reviews: components["schemas"]["Review"][];
+            reviews: components["schemas"]["OwnReview"][];
             wallet: components["schemas"]["WalletRow"][];
             sessions: components["schemas"]["AccountSession"][];
+            /** @description Accounts elsewhere that sign in to this one. */
+            identities?: {
+                provider: string;
+                subject: string;
+            }[];
+            /** @description Devices that receive pushes. */
+            devices?: {
+                /** @enum {string} */
+                kind: "web" | "fcm";
+                /** Format: date-time */
+                saved_at: string;
+            }[];
+            /** @description What staff have done in the customer's name. */
+            staff_actions?: {
+                action: string;
+                reason: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        OwnReview: {
+            id: number;
+            user_name: string;
+            rating: number;
+            review: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Stars for the courier. */
+            rating_delivery?: number | null;
+            review_delivery?: string | null;
         };
         UserProfile: {
             id: number;

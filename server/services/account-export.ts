@@ -4,7 +4,10 @@ import { addressesOf } from '../db/queries/addresses.ts'
 import { favouriteNames } from '../db/queries/favourites.ts'
 import { ordersOfCustomer } from '../db/queries/order-views.ts'
 import { reviewsOfCustomer } from '../db/queries/reviews.ts'
+import { devicesOfUser } from '../db/queries/push-tokens.ts'
 import { openSessionsOf } from '../db/queries/sessions.ts'
+import { socialIdentitiesOf } from '../db/queries/social-identities.ts'
+import { auditOfCustomer } from '../db/queries/staff.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { profileOf } from './accounts.ts'
 import { alertsOf } from './alerts.ts'
@@ -41,15 +44,20 @@ export async function exportAccount(context: Context, owner: Owner): Promise<Sch
   const { callerId, language, text } = owner
   const favourites = await favouriteNames(db, callerId)
   const reviews = await reviewsOfCustomer(db, callerId, exportedAtMost)
+  const devices = await devicesOfUser(db, callerId)
+  const audited = await auditOfCustomer(db, callerId, exportedAtMost)
   return {
     made_at: clock.now().toISOString(),
     account: await profileOf(db, callerId),
     addresses: await addressesOf(db, callerId),
     orders: await ordersOfCustomer(db, callerId, { limit: exportedAtMost }),
     favourites,
-    notifications: await alertsOf(context, callerId, language),
+    notifications: await alertsOf(context, callerId, language, exportedAtMost),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     wallet: await walletRows(db, callerId, text, exportedAtMost),
     sessions: await sessionsOf(context, owner),
+    identities: await socialIdentitiesOf(db, callerId),
+    devices: devices.map(({ kind, saved_at: savedAt }) => ({ kind: kind === 'fcm' ? 'fcm' : 'web', saved_at: savedAt.toISOString() })),
+    staff_actions: audited.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }
 }

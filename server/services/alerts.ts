@@ -30,9 +30,14 @@ export interface AlertContent extends AlertText {
   clickAction?: string | undefined
 }
 
-/** A customer's alerts, the newest first, in the language of the reader as far as they were written in it. */
-export async function alertsOf({ db }: Pick<Context, 'db'>, userId: number, language: Language): Promise<components['schemas']['Alert'][]> {
-  const rows = await alertsOfUser(db, userId, alertsAtMost)
+/** A customer's newest alerts, the newest first, in the language of the reader as far as they were written in it. */
+export async function alertsOf(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  language: Language,
+  limit = alertsAtMost,
+): Promise<components['schemas']['Alert'][]> {
+  const rows = await alertsOfUser(db, userId, limit)
   return rows.map(({ id, title, message, texts, image, click_action, is_read: isRead, created_at: at }) => ({
     id,
     data: { title, message, ...(texts as AlertContent['texts'] | null)?.[language], image, click_action },

@@ -67,13 +67,16 @@ const written: Record<string, string[]> = {
   'BillLine.addons[]': ['CartLineInput.selectedaddons[]'],
   'BillLine.note': ['CartLineInput.note'],
   'Review.review': ['rateOrder.review_store'],
+  'OwnReview.review': ['rateOrder.review_store'],
+  'OwnReview.review_delivery': ['rateOrder.review_delivery'],
+  'AccountExport.staff_actions[].reason': ['callandorderLoginAsCustomer.reason'],
   'CourierReport.note': ['deliveryReportProblem.note'],
   'checkCartItemsAvailability[]': ['checkCartItemsAvailability.items[]'],
   'User.tax_number': ['updateTaxNumber.tax_number'],
   'UserProfile.tax_number': ['updateTaxNumber.tax_number'],
 }
 const names = ['register.name', 'changeName.name', 'loginWithOtp.name', 'callandorderRegisterGuestUser.name', 'SocialInput.name']
-for (const answer of ['User.name', 'UserProfile.name', 'OrderCustomer.name', 'FoundCustomer.name', 'Review.user_name'])
+for (const answer of ['User.name', 'UserProfile.name', 'OrderCustomer.name', 'FoundCustomer.name', 'Review.user_name', 'OwnReview.user_name'])
   written[answer] = names
 const mails = ['register.email', 'changeEmail.email', 'loginWithOtp.email', 'callandorderRegisterGuestUser.email', 'SocialInput.email']
 for (const answer of ['User.email', 'UserProfile.email', 'FoundCustomer.email']) written[answer] = mails
@@ -96,7 +99,7 @@ const ofOperator =
   /^(Addon|AddonCategory|AssignedCourier|Bill\.timezone|BillAddon|BillLine\.name|BillWarning|CategorySlide|(Offered)?Coupon|Courier(Profile|OfStoreOrder)?\.(name|email|photo|vehicle_number)|Item|Language|OrderRestaurant|Page(WithBody)?|PopularPlace|Restaurant\w*|Schedule|Setting|Slide|SpecialDays|Staff\.(name|email)|StoreCategory|StoreMenuDraft\.changed_by|StoreOfMember|StoreItem\.(category|name|image)|StoreOption\.name|StoreOptionGroup|(SignedIn)?StoreMember\.(name|email)|Store(State|Hours|Report)\.timezone|ReportItem\.name|Texts|Gateway|getAllLanguages|getAllRestaurantsCategories|getSettings?|popularGeoLocations|checkBan|Alert\.data|WalletRow\.meta)([.[]|$)/
 /** What the server makes itself, of one length. */
 const made =
-  /(^StoreMenu(Change|Fault)\.\w+(\[\])?|^storeExportMenuCsv\.data\.csv|^storeUploadItemPicture\.data\.image|^StoreReport\.(from|to)|^ReportDay\.date|^StoreReportFile\.\w+|\.(\w+_at|answer_by|decide_by|paused_until|sold_out_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.favourites\[\]|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
+  /(^StoreMenu(Change|Fault)\.\w+(\[\])?|^storeExportMenuCsv\.data\.csv|^storeUploadItemPicture\.data\.image|^StoreReport\.(from|to)|^ReportDay\.date|^StoreReportFile\.\w+|\.(\w+_at|answer_by|decide_by|paused_until|sold_out_until|busy_until|version|at|eta|auth_token|refresh_token|avatar|delivery_pin|currency|next_page_url|transaction_id|expiry_date|force\w+|public_key)|getDistance\.status|^AccountSession\.(id|device|address)|^AccountExport\.(favourites\[\]|identities\[\]\.(provider|subject)|staff_actions\[\]\.action)|\.phone|Order\.address|FoundAddress\.address|coordinateToAddress|SpecialDays\[\]\.date)$/
 
 /** What is answered as it was sent, by the same schema. */
 const asSent = /^StoreMenu(Category|Group|Item|Option)?\./

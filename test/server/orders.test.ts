@@ -424,7 +424,7 @@ describe('an order for later', () => {
     ['it is half a slot', { schedule_date: '2026-11-21' }, {}],
   ])('D10 is refused with SLOT_GONE where %s', async (_, when, facts) => {
     const store = await later(facts)
-    const { id, token } = await addCustomer(first)
+    const { token } = await addCustomer(first)
     const quote = await first.call('quote-order', { ...cartOf(store), ...when }, { token })
     const placed = await first.call('place-order', { ...cartOf(store), method: 'COD', ...when }, { token })
     expect([quote.body.data.warnings.map((one: { code: string }) => one.code), placed.body.code]).toEqual([['SLOT_GONE'], 'SLOT_GONE'])

@@ -163,8 +163,57 @@ describe('all that is stored', () => {
       sessions: [{ is_current: true }],
     })
     expect(body.favourites).toHaveLength(1)
+    expect([body.identities, body.devices, body.staff_actions]).toEqual([[], [], []])
     expect(JSON.stringify(body)).not.toMatch(/password|hash|seed/)
     expect((await (await customer()).call('export-account')).body.orders).toEqual([])
+  })
+
+  it('MEND-24 holds what was said of couriers, linked accounts, devices, what staff did, and every alert', async () => {
+    const one = await customer()
+    const { id } = await order(one)
+    const { db } = server.database
+    const at = new Date()
+    const { id: courierId } = await db.selectFrom('couriers').select('id').limit(1).executeTakeFirstOrThrow()
+    await db.updateTable('orders').set({ status: 5, courier_id: courierId }).where('id', '=', id).execute()
+    await one.call('rate-order', {
+      user_id: one.id,
+      order_id: id,
+      rating_store: 4,
+      rating_delivery: 5,
+      review_store: 'Ngon',
+      review_delivery: 'Nhanh',
+    })
+    await db.insertInto('social_identities').values({ provider: 'google', subject: '1098', user_id: one.id }).execute()
+    const { id: session } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('role', '=', 'customer')
+      .where('subject_id', '=', one.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('push_tokens')
+      .values({ user_id: one.id, kind: 'fcm', address: 'a-device', token: 'a-secret-token', session_id: session, saved_at: at })
+      .execute()
+    const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
+    await db
+      .insertInto('staff_audit')
+      .values({ user_id: one.id, staff_id: staffId, action: 'login-as-customer', reason: 'Đặt hộ', address: '::1', device_id: 'd', at })
+      .execute()
+    const before = (await one.call('export-account')).body.notifications.length
+    const alert = { user_id: one.id, title: 'Tin', message: 'Một tin', created_at: at }
+    await db
+      .insertInto('alerts')
+      .values(Array.from({ length: 250 }, () => alert))
+      .execute()
+    const { body } = await one.call('export-account')
+    expect(body).toMatchObject({
+      reviews: [{ rating: 4, review: 'Ngon', rating_delivery: 5, review_delivery: 'Nhanh' }],
+      identities: [{ provider: 'google', subject: '1098' }],
+      devices: [{ kind: 'fcm' }],
+      staff_actions: [{ action: 'login-as-customer', reason: 'Đặt hộ' }],
+    })
+    expect(body.notifications).toHaveLength(before + 250)
+    expect(JSON.stringify(body)).not.toMatch(/a-secret-token|a-device/)
   })
 })
 
@@ -201,7 +250,7 @@ describe('deleting an account', () => {
       .set({ status: 5, cancel_reason: traces[3] ?? '' })
       .where('id', '=', placed.id)
       .execute()
-    await one.call('rate-order', { order_id: placed.id, rating_store: 5, review_store: 'Ngon' })
+    await one.call('rate-order', { user_id: one.id, order_id: placed.id, rating_store: 5, review_store: 'Ngon' })
     await one.call('save-address', { user_id: one.id, latitude: 10.77, longitude: 106.7, address: traces[5] })
     const tables = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,

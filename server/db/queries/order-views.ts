@@ -24,7 +24,9 @@ const selectOrders = (db: Db, viewer: Viewer) =>
     .selectAll('orders')
     // of each in a query of its own: a join has all stores read for the one order
     .select([
-      sql<OrderViewRow['restaurant']>`(select json_build_object('id', id, 'name', name, 'slug', slug, 'image', image, 'image_tint', image_tint,
+      sql<
+        OrderViewRow['restaurant']
+      >`(select json_build_object('id', id, 'name', name, 'slug', slug, 'image', image, 'image_tint', image_tint,
         'latitude', latitude, 'longitude', longitude, 'address', address, 'phone', phone, 'timezone', timezone) from stores where id = orders.store_id)`.as(
         'restaurant',
       ),

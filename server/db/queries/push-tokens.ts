@@ -44,6 +44,10 @@ export async function deletePushTokensOfSessions(db: Db, sessionIds: string[]): 
   await db.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).execute()
 }
 
+/** The devices on which a customer receives pushes, the first first. */
+export const devicesOfUser = (db: Db, userId: number): Promise<{ kind: string; saved_at: Date }[]> =>
+  db.selectFrom('push_tokens').select(['kind', 'saved_at']).where('user_id', '=', userId).orderBy('id').execute()
+
 export async function deletePushTokensOfUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('push_tokens').where('user_id', '=', userId).execute()
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../transaction.ts'
 import type { DB } from '../types.ts'
 
 type ShownReview = Pick<Row<'reviews'>, 'id' | 'user_name' | 'rating' | 'review' | 'created_at'>
+type OwnReview = ShownReview & Pick<Row<'reviews'>, 'rating_delivery' | 'review_delivery'>
 
 /** The number of a store's reviews for each rating. */
 export const ratingCounts = (db: Db, storeId: number): Promise<{ rating: number; count: number }[]> =>
@@ -25,11 +26,19 @@ export const reviewsOfStore = (db: Db, storeId: number, limit: number): Promise<
     .execute()
 
 /** Reviews that a customer has written, the newest first. */
-export const reviewsOfCustomer = (db: Db, userId: number, limit: number): Promise<ShownReview[]> =>
+export const reviewsOfCustomer = (db: Db, userId: number, limit: number): Promise<OwnReview[]> =>
   db
     .selectFrom('reviews')
     .innerJoin('orders', 'orders.id', 'reviews.order_id')
-    .select(['reviews.id', 'reviews.user_name', 'reviews.rating', 'reviews.review', 'reviews.created_at'])
+    .select([
+      'reviews.id',
+      'reviews.user_name',
+      'reviews.rating',
+      'reviews.review',
+      'reviews.rating_delivery',
+      'reviews.review_delivery',
+      'reviews.created_at',
+    ])
     .where('orders.user_id', '=', userId)
     .orderBy('reviews.id', 'desc')
     .limit(limit)

@@ -22,6 +22,10 @@ export async function insertSocialIdentity(db: Db, provider: string, subject: st
     .execute()
 }
 
+/** The accounts elsewhere that sign in to a customer's. */
+export const socialIdentitiesOf = (db: Db, userId: number): Promise<{ provider: string; subject: string }[]> =>
+  db.selectFrom('social_identities').select(['provider', 'subject']).where('user_id', '=', userId).orderBy('provider').execute()
+
 export async function deleteSocialIdentities(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('social_identities').where('user_id', '=', userId).execute()
 }
