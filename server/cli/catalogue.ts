@@ -3,8 +3,8 @@ import {
   addonsOfGroup,
   catalogueRows,
   deleteFromMenu,
-  idsByName,
   itemsOfStore,
+  namesOfStore,
   replaceGroupsOfItem,
   upsertAddon,
   upsertGroup,
@@ -29,9 +29,21 @@ const jsonColumns = new Set(['schedule', 'special_days', 'categories'])
 const columnsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.stringify(value) : value]))
 
+/** Rows whose names differ, as the file identifies them by name: a second Size is Size (2). */
+function withOwnNames<T extends { name: string }>(rows: readonly T[]): T[] {
+  const used = new Set<string>()
+  return rows.map((row) => {
+    let { name } = row
+    for (let number = 2; used.has(name); number += 1) name = `${row.name} (${number})`
+    used.add(name)
+    return { ...row, name }
+  })
+}
+
 /** Every store with its menu, in the format of a catalogue file. */
 export async function exportCatalogue(db: Db): Promise<Catalogue> {
-  const { stores, sections, items, groups, addons, links } = await catalogueRows(db)
+  const { stores, sections, items, addons, links, ...rows } = await catalogueRows(db)
+  const groups = [...Map.groupBy(rows.groups, ({ store_id: id }) => id).values()].flatMap(withOwnNames)
   const groupName = new Map(groups.map(({ id, name }) => [id, name]))
   const [bySection, byGroup, byItem] = [
     Map.groupBy(items, (item) => item.item_category_id),
@@ -43,20 +55,18 @@ export async function exportCatalogue(db: Db): Promise<Catalogue> {
       (store) =>
         ({
           ...pick(store, storeColumns),
-          sections: sections
-            .filter(({ store_id: id }) => id === store.id)
-            .map(({ id, name }) => ({
-              name,
-              items: (bySection.get(id) ?? []).map((item) => ({
-                ...pick(item, itemColumns),
-                groups: (byItem.get(item.id) ?? []).map((link) => groupName.get(link.addon_group_id) ?? ''),
-              })),
+          sections: withOwnNames(sections.filter(({ store_id: id }) => id === store.id)).map(({ id, name }) => ({
+            name,
+            items: withOwnNames(bySection.get(id) ?? []).map((item) => ({
+              ...pick(item, itemColumns),
+              groups: (byItem.get(item.id) ?? []).map((link) => groupName.get(link.addon_group_id) ?? ''),
             })),
+          })),
           groups: groups
             .filter(({ store_id: id }) => id === store.id)
             .map(({ id, store_id: _, ...group }) => ({
               ...group,
-              addons: (byGroup.get(id) ?? []).map(({ name, price, is_active }) => ({ name, price, is_active })),
+              addons: withOwnNames(byGroup.get(id) ?? []).map(({ name, price, is_active }) => ({ name, price, is_active })),
             })),
         }) as CatalogueStore,
     ),
@@ -99,16 +109,20 @@ async function importItem(
 async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStore, now: Date): Promise<void> {
   const storeId = await upsertStore(tx, store.slug, { ...columnsOf(store), folded_name: fold(store.name) }, now)
 
-  const oldGroups = await idsByName(tx, 'addon_groups', storeId)
+  const oldGroups = await namesOfStore(tx, 'addon_groups', storeId)
   const groupIds = new Map<string, number>()
-  for (const group of groups) groupIds.set(group.name, await importGroup(tx, storeId, oldGroups.get(group.name), group))
+  for (const group of groups) {
+    const old = oldGroups.find(({ name }) => name === group.name)
+    groupIds.set(group.name, await importGroup(tx, storeId, old?.id, group))
+  }
 
-  const oldSections = await idsByName(tx, 'item_categories', storeId)
+  const oldSections = await namesOfStore(tx, 'item_categories', storeId)
   const oldItems = await itemsOfStore(tx, storeId)
   const sectionIds = new Set<number>()
   const itemIds = new Set<number>()
   for (const [position, { name, items }] of sections.entries()) {
-    const sectionId = await upsertSection(tx, oldSections.get(name), { store_id: storeId, name, position, removed_at: null })
+    const known = oldSections.find((one) => one.name === name)
+    const sectionId = await upsertSection(tx, known?.id, { store_id: storeId, name, position, removed_at: null })
     sectionIds.add(sectionId)
     for (const [index, item] of items.entries()) {
       const old = oldItems.find((one) => one.item_category_id === sectionId && one.name === item.name)
@@ -125,12 +139,12 @@ async function importStore(tx: Tx, { sections, groups, ...store }: CatalogueStor
   await deleteFromMenu(
     tx,
     'item_categories',
-    [...oldSections.values()].filter((id) => !sectionIds.has(id)),
+    oldSections.filter(({ id }) => !sectionIds.has(id)).map(({ id }) => id),
   )
   await deleteFromMenu(
     tx,
     'addon_groups',
-    [...oldGroups.values()].filter((id) => !named.has(id)),
+    oldGroups.filter(({ id }) => !named.has(id)).map(({ id }) => id),
   )
 }
 

@@ -76,7 +76,14 @@ const written: Record<string, string[]> = {
   'UserProfile.tax_number': ['updateTaxNumber.tax_number'],
 }
 const names = ['register.name', 'changeName.name', 'loginWithOtp.name', 'callandorderRegisterGuestUser.name', 'SocialInput.name']
-for (const answer of ['User.name', 'UserProfile.name', 'OrderCustomer.name', 'FoundCustomer.name', 'Review.user_name', 'OwnReview.user_name'])
+for (const answer of [
+  'User.name',
+  'UserProfile.name',
+  'OrderCustomer.name',
+  'FoundCustomer.name',
+  'Review.user_name',
+  'OwnReview.user_name',
+])
   written[answer] = names
 const mails = ['register.email', 'changeEmail.email', 'loginWithOtp.email', 'callandorderRegisterGuestUser.email', 'SocialInput.email']
 for (const answer of ['User.email', 'UserProfile.email', 'FoundCustomer.email']) written[answer] = mails

@@ -186,6 +186,55 @@ describe('npm run marketplace', () => {
     rmSync(folder, { recursive: true })
   }, 120_000)
 
+  it('F8 groups, sections and dishes of one name are exported under names that import takes, and none is left behind', async () => {
+    const { db } = first.database
+    const folder = mkdtempSync(join(tmpdir(), 'bua-catalogue-'))
+    const { id } = await addShop(first.database)
+    const group = { store_id: id, name: 'Size', type: 'SINGLE', is_required: true, min_select: 1, max_select: 1 }
+    const groups = await db.insertInto('addon_groups').values([group, group]).returning('id').execute()
+    const dish = await db.selectFrom('items').selectAll().where('store_id', '=', id).orderBy('id').executeTakeFirstOrThrow()
+    await db.updateTable('items').set({ name: 'Cơm', folded_name: 'com' }).where('store_id', '=', id).execute()
+    for (const [index, { id: groupId }] of groups.entries()) {
+      const addon = { store_id: id, addon_group_id: groupId, name: 'L', price: 1000 + index, position: 0, is_active: true }
+      await db.insertInto('addons').values(addon).execute()
+      await db
+        .insertInto('item_addon_groups')
+        .values({ store_id: id, item_id: dish.id, addon_group_id: groupId, position: 10 + index })
+        .execute()
+    }
+    const offered = async () => {
+      const rows = await db
+        .selectFrom('addon_groups')
+        .innerJoin('addons', 'addons.addon_group_id', 'addon_groups.id')
+        .leftJoin('item_addon_groups', 'item_addon_groups.addon_group_id', 'addon_groups.id')
+        .select(['addon_groups.name', 'addons.price', 'item_addon_groups.item_id'])
+        .where('addon_groups.store_id', '=', id)
+        .where('addons.name', '=', 'L')
+        .orderBy('price')
+        .execute()
+      return rows.map(({ name, price, item_id: item }) => [name, price, item])
+    }
+    for (const where of ['all.json', 'tables', 'all.json']) {
+      const path = join(folder, where)
+      expect((await run(['export', '--to', path])).exit).toBe(0)
+      const back = await run(['import', '--from', path])
+      expect([back.complaint, back.exit]).toEqual(['', 0])
+      expect(await offered()).toEqual([
+        ['Size', 1000, dish.id],
+        ['Size (2)', 1001, dish.id],
+      ])
+      const dishes = await db
+        .selectFrom('items')
+        .select('name')
+        .where('store_id', '=', id)
+        .where('removed_at', 'is', null)
+        .orderBy('id')
+        .execute()
+      expect(dishes.map(({ name }) => name).slice(0, 2)).toEqual(['Cơm', 'Cơm (2)'])
+    }
+    rmSync(folder, { recursive: true })
+  }, 120_000)
+
   it('import is all or nothing: whatever does not fit changes nothing, and is said with its place', async () => {
     const { db } = first.database
     const folder = mkdtempSync(join(tmpdir(), 'bua-catalogue-'))

@@ -33,11 +33,9 @@ export async function upsertStore(tx: Tx, slug: string, columns: Record<string, 
   return id
 }
 
-/** The ids of a store's sections or groups, by their names. */
-export async function idsByName(tx: Tx, table: 'addon_groups' | 'item_categories', storeId: number): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom(table).select(['id', 'name']).where('store_id', '=', storeId).execute()
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
+/** A store's sections or groups. */
+export const namesOfStore = (tx: Tx, table: 'addon_groups' | 'item_categories', storeId: number): Promise<{ id: number; name: string }[]> =>
+  tx.selectFrom(table).select(['id', 'name']).where('store_id', '=', storeId).execute()
 
 export const itemsOfStore = (tx: Tx, storeId: number): Promise<{ id: number; name: string; item_category_id: number }[]> =>
   tx.selectFrom('items').select(['id', 'name', 'item_category_id']).where('store_id', '=', storeId).execute()
