@@ -27,3 +27,6 @@ export async function trim(cache: Cache, most: number): Promise<void> {
   const stored = await cache.keys()
   await Promise.all(stored.slice(0, Math.max(0, stored.length - most)).map((one) => cache.delete(one)))
 }
+
+/** What is cached, as far as it can be read: a CacheStorage that fails (a full disk, a broken profile) has nothing. */
+export const readable = (cached: Promise<Response | undefined>): Promise<Response | undefined> => cached.catch(() => undefined)

@@ -1,6 +1,6 @@
 import * as limits from '../../machines/limits.ts'
 import { cacheFiles } from './files.ts'
-import { isDocument, trim } from './cacheable.ts'
+import { isDocument, readable, trim } from './cacheable.ts'
 
 const documents = 'bua-documents'
 const documentsAtMost = 30
@@ -35,7 +35,7 @@ async function cacheDocument(path: string): Promise<void> {
 /** The frame and the documents of a build go with it. */
 export const dropDocuments = () => caches.delete(documents)
 
-const cachedDocument = (path: string) => caches.match(path, { cacheName: documents, ignoreVary: true })
+const cachedDocument = (path: string) => readable(caches.match(path, { cacheName: documents, ignoreVary: true }))
 
 const isYounger = (response: Response, ms: number) => {
   const age = Date.now() - Date.parse(response.headers.get('date') ?? '')

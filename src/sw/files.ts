@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { isWhole, trim } from './cacheable.ts'
+import { isWhole, readable, trim } from './cacheable.ts'
 
 /** Files whose names change with what is in them, next to those that are precached: what pages have loaded. */
 const assets = 'bua-assets'
@@ -32,9 +32,13 @@ async function cacheOne(name: string, request: Request, response: Response): Pro
 /** A file with a hashed name: the stored one, else the server's. */
 export async function answerFile(event: FetchEvent, path: string): Promise<Response> {
   const name = path.startsWith('/pictures/') ? pictures : assets
-  const stored = await caches.match(path, { cacheName: name })
+  const stored = await readable(caches.match(path, { cacheName: name }))
   if (stored) return stored
   const response = await fetch(event.request)
   if (isWhole(path, response)) event.waitUntil(cacheOne(name, event.request, response.clone()))
   return response
 }
+
+/** A file that the worker came with: the stored one, else the server's. */
+export const answerPrecached = async ({ request }: FetchEvent): Promise<Response> =>
+  (await readable(matchPrecache(request.url))) ?? fetch(request)

@@ -1,6 +1,6 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { answerDocument, dropDocuments, fetched, isScreen, cacheForNextVisit } from './documents.ts'
-import { answerFile, dropFiles, cacheFiles } from './files.ts'
+import { answerFile, answerPrecached, dropFiles, cacheFiles } from './files.ts'
 import { openPush, showPush } from './push.ts'
 
 // The worker. What the server answers under /api is never stored here.
@@ -18,7 +18,7 @@ interface PageMessage {
 
 /** What every screen needs; a screen is stored once a page has loaded it. */
 const manifest = self.__WB_MANIFEST
-precacheAndRoute(manifest)
+precache(manifest)
 cleanupOutdatedCaches()
 
 self.addEventListener('install', (event) => {
@@ -45,8 +45,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || getCacheKeyForURL(request.url) !== undefined) return
-  if (request.mode === 'navigate') {
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (getCacheKeyForURL(request.url) !== undefined) {
+    event.respondWith(answerPrecached(event))
+  } else if (request.mode === 'navigate') {
     if (isScreen(url.pathname)) event.respondWith(answerDocument(event, url))
     // the browser has sent the return from a provider to the server already: without an answer of the worker it would do so again
     else if (url.pathname.startsWith('/api/')) event.respondWith(fetched(event))

@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, signIn, storePath } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { iPhone } from '../support/visitors.ts'
 
 type More = Parameters<typeof arrive>[3]
@@ -491,6 +491,26 @@ test.describe('the worker', () => {
     front.follow({ instead: () => 'reset' })
     await page.goto('/cart')
     await expect(page.locator('#root > *').first()).toBeVisible()
+  })
+
+  test('SW-1 B8 a worker whose caches can no longer be read leaves every file to the server', async ({ come }) => {
+    const { page } = await come()
+    const broken = `for (const kind of [Cache, CacheStorage]) {
+      const { match } = kind.prototype
+      kind.prototype.match = function (...asked) {
+        if (registration.active?.state === 'activated') return Promise.reject(new DOMException('Broken', 'UnknownError'))
+        return match.apply(this, asked)
+      }
+    }\n`
+    front.follow({ rewrite: (text, path) => (path === '/sw.js' ? broken + text : text) })
+    await page.goto('/')
+    await untilWorking(page)
+    for (const path of [storePath, '/cart']) {
+      await page.goto(path)
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await untilSurrounded(page)
+    }
   })
 
   for (const isWanted of [true, false]) {
