@@ -3,6 +3,6 @@ export const activeOrderTexts = {
   'activeOrder.minutes': '{count} phút',
   'activeOrder.soon': 'Sắp tới',
   'activeOrder.more': 'và {count} đơn khác',
-  'activeOrder.change': 'Có món vừa hết, mời bạn chọn',
+  'activeOrder.change': 'Hết món, mời bạn chọn',
   'activeOrder.open': 'Theo dõi',
 } as const
