@@ -7,6 +7,6 @@ export const activeOrderTexts = {
   'activeOrder.soon': 'Soon',
   'activeOrder.more': 'and {count} more orders',
   'activeOrder.more#one': 'and {count} more order',
-  'activeOrder.change': 'An item has run out, please choose',
+  'activeOrder.change': 'Item sold out, choose now',
   'activeOrder.open': 'Track',
 } satisfies Translation<typeof vi>
