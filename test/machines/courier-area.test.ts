@@ -103,6 +103,7 @@ describe('the courier’s area', () => {
 
   it('COURIER-1 reads the lists again once the courier goes on or off duty', async () => {
     const world = await start({ courier: dung })
+    await world.area.orders.resolve('loadLists', noOrders)
     await world.area.shift.resolve('loadCourier', aCourier({ isOnDuty: false }))
     world.app.system.get('courierShift')?.send({ type: 'duty.begin' })
     await world.area.shift.resolve('switchDuty', true)

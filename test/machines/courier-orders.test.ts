@@ -40,13 +40,18 @@ describe('a courier’s lists', () => {
     expect(selectLists(actor.getSnapshot())).toEqual(own)
   })
 
-  it('are asked for at once on a refresh, and an answer that was on its way is not taken any more', async () => {
-    const { actor, calls, isAborted } = await startShown()
+  it('COURIER-1 are asked for immediately on a refresh; one that comes meanwhile has them read once more, so that they arrive however often it comes', async () => {
+    const { actor, calls, isAborted, resolve } = await startShown()
     actor.send({ type: 'orders.refresh' })
     expect(calls('loadLists')).toHaveLength(2)
-    expect(isAborted('loadLists')).toBe(false)
     actor.send({ type: 'orders.refresh' })
+    actor.send({ type: 'orders.refresh' })
+    expect([calls('loadLists').length, isAborted('loadLists')]).toEqual([2, false])
+    await resolve('loadLists', own)
+    expect(selectLists(actor.getSnapshot())).toEqual(own)
     expect(calls('loadLists')).toHaveLength(3)
+    await resolve('loadLists', someLists())
+    expect([selectLists(actor.getSnapshot()), calls('loadLists').length]).toEqual([someLists(), 3])
   })
 
   it('stay while the server can’t be reached, and are tried again', async () => {

@@ -49,13 +49,30 @@ describe('a store’s orders', () => {
     expect(emitted).toEqual([{ type: 'orders.loaded', ...offered }])
   })
 
-  it('KITCHEN-9 are read again when they have changed, and an answer that was on its way is not taken', async () => {
-    const { actor, calls, resolve } = await startSubscribed()
+  it('KITCHEN-9 are read again when they have changed, and once more where they change meanwhile, so that they arrive however often they do', async () => {
+    const { actor, calls, isAborted, resolve } = await startSubscribed()
     actor.send({ type: 'orders.changed' })
     actor.send({ type: 'orders.changed' })
-    expect(calls('loadOrders')).toHaveLength(4)
+    actor.send({ type: 'orders.changed' })
+    expect([calls('loadOrders').length, isAborted('loadOrders')]).toEqual([3, false])
     await resolve('loadOrders', none)
     expect(selectOrders(actor.getSnapshot())).toEqual([])
+    expect([calls('loadOrders').length, selectIsLoading(actor.getSnapshot())]).toEqual([4, true])
+    await resolve('loadOrders', offered)
+    expect([calls('loadOrders').length, selectIsLoading(actor.getSnapshot())]).toEqual([4, false])
+  })
+
+  it('KITCHEN-9 an answer that is older than the one to the member’s own step is not taken', async () => {
+    const { actor, calls, resolve } = await startSubscribed()
+    actor.send({ type: 'orders.changed' })
+    const [order] = offered.orders
+    if (!order) throw new Error('no order')
+    const accepted = { ...order, kitchen: 'preparing' as const }
+    actor.send({ type: 'order.received', order: accepted })
+    expect(calls('loadOrders')).toHaveLength(4)
+    expect(selectOrders(actor.getSnapshot())).toEqual([accepted])
+    await resolve('loadOrders', { ...offered, orders: [accepted] })
+    expect([calls('loadOrders').length, selectOrders(actor.getSnapshot())]).toEqual([4, [accepted]])
   })
 
   it('KITCHEN-8 are read every 15 s while the connection is lost, from that moment on', async () => {

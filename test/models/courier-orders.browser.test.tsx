@@ -82,6 +82,11 @@ walkModel({
       orders.actor.send({ type: 'orders.refresh' })
       await orders.resolve('loadLists', offered)
     },
+    'a new order is told while the lists are read': async ({ orders }) => {
+      for (const _ of ['first', 'second']) orders.actor.send({ type: 'orders.refresh' })
+      await orders.resolve('loadLists', noOrders)
+      await orders.resolve('loadLists', offered)
+    },
     'the network breaks': async ({ orders }) => {
       orders.clock.increment(limits.courierListPollMs)
       await orders.reject('loadLists', new AppError('network'))

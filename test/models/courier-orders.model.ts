@@ -7,6 +7,7 @@ type Events =
   | { type: 'the line stands' }
   | { type: 'the line breaks' }
   | { type: 'a new order is told' }
+  | { type: 'a new order is told while the lists are read' }
   | { type: 'the network breaks' }
   | { type: 'the server is silent' }
   | { type: 'the courier tries again' }
@@ -29,7 +30,13 @@ export const courierOrdersModel = setup({ types: { events: {} as Events } }).cre
     },
     unread: { on: { 'the courier tries again': 'opening' } },
     waiting: { on: { 'a new order arrives': 'offered', 'the line stands': 'listening', 'the courier goes off duty': 'leaving' } },
-    listening: { on: { 'a new order is told': 'notified', 'the line breaks': 'waiting' } },
+    listening: {
+      on: {
+        'a new order is told': 'notified',
+        'a new order is told while the lists are read': 'notified',
+        'the line breaks': 'waiting',
+      },
+    },
     notified: {},
     offered: { on: { 'the network breaks': 'cut', 'the server is silent': 'cut' } },
     cut: { on: { 'a new order arrives': 'offered' } },

@@ -61,6 +61,11 @@ walkModel({
       page.stream('orders.changed')
       await arrive(page)
     },
+    'an order is changed while the orders are read': async (page) => {
+      for (const _ of ['first', 'second']) page.stream('orders.changed')
+      await page.orders.resolve('loadOrders', { store, orders: [] })
+      await arrive(page)
+    },
     'the connection is lost': async (page) => {
       const wasShown = page.board.getSnapshot().context.store !== undefined
       page.stream('connection.lost')

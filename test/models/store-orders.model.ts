@@ -7,6 +7,7 @@ type Events =
   | { type: 'the server is silent' }
   | { type: 'the member tries again' }
   | { type: 'an order is changed elsewhere' }
+  | { type: 'an order is changed while the orders are read' }
   | { type: 'the connection is lost' }
   | { type: 'the connection is open' }
   | { type: 'a while passes' }
@@ -31,7 +32,7 @@ export const storeOrdersModel = setup({ types: { events: {} as Events } }).creat
     },
     failed: { on: { 'the member tries again': 'retrying' } },
     retrying: { on: { 'the orders arrive': 'shown' } },
-    empty: { on: { 'an order is changed elsewhere': 'shown' } },
+    empty: { on: { 'an order is changed elsewhere': 'shown', 'an order is changed while the orders are read': 'shown' } },
     shown: {
       on: {
         'the server fails': 'stale',

@@ -29,26 +29,30 @@ export const courierOrdersMachine = setup({
       if (isOtherWork) enqueue.emit({ type: 'work.changed', orders })
     }),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
     noteSubscribed: assign({ isSubscribed: true }),
     noteUnsubscribed: assign({ isSubscribed: false }),
   },
   guards: {
     hasLists: ({ context }) => context.lists !== undefined,
+    isStale: ({ context }) => context.isStale,
     mayBeOld: ({ context }) => !context.isSubscribed || context.error !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.courierListPollMs },
 }).createMachine({
   id: 'courier-orders',
-  context: ({ input: { known } }) => ({ lists: known, error: undefined, isSubscribed: false }),
+  context: ({ input: { known } }) => ({ lists: known, error: undefined, isStale: false, isSubscribed: false }),
   initial: 'loading',
-  // also while loading: what is on its way may have been read before the step that asks for this
   on: {
-    'orders.refresh': { target: '.loading' },
     'orders.subscribed': { target: '.loading', actions: 'noteSubscribed' },
     'orders.unsubscribed': { target: '.loading', actions: 'noteUnsubscribed' },
   },
   states: {
     loading: {
+      entry: 'clearStale',
+      // what is on its way may have been read before the transition that asks for this; it is taken, as events may come faster than lists are read
+      on: { 'orders.refresh': { actions: 'noteStale' } },
       invoke: {
         src: 'loadLists',
         onDone: { target: 'shown', actions: { type: 'setLists', params: ({ event }) => ({ lists: event.output }) } },
@@ -64,8 +68,12 @@ export const courierOrdersMachine = setup({
         ],
       },
     },
-    shown: { after: { poll: { guard: 'mayBeOld', target: 'loading' } } },
-    failed: { tags: 'failed' },
+    shown: {
+      always: { guard: 'isStale', target: 'loading' },
+      on: { 'orders.refresh': 'loading' },
+      after: { poll: { guard: 'mayBeOld', target: 'loading' } },
+    },
+    failed: { tags: 'failed', on: { 'orders.refresh': 'loading' } },
   },
 })
 

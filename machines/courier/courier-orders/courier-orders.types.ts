@@ -10,6 +10,8 @@ export interface CourierOrdersContext {
   lists: CourierOrders | undefined
   /** Why the lists could not be read last time; they are as old as their last success then. */
   error: AppError | undefined
+  /** Whether something has changed since the reading that is under way began. */
+  isStale: boolean
   /** Whether changes are notified, so that polling is not needed. */
   isSubscribed: boolean
 }

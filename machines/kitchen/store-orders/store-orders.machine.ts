@@ -24,6 +24,8 @@ export const storeOrdersMachine = setup({
     setOrders: assign((_, { read }: { read: StoreOrdersRead }) => ({ orders: read.orders, error: undefined })),
     emitLoaded: emit((_, { read }: { read: StoreOrdersRead }) => ({ type: 'orders.loaded' as const, ...read })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
+    noteStale: assign({ isStale: true }),
+    clearStale: assign({ isStale: false }),
     noteSubscribed: assign({ isSubscribed: true }),
     noteUnsubscribed: assign({ isSubscribed: false }),
     setDay: assign((_, { date }: { date: string | undefined }) => ({ date, orders: undefined, error: undefined })),
@@ -33,16 +35,24 @@ export const storeOrdersMachine = setup({
     })),
   },
   guards: {
+    isStale: ({ context }) => context.isStale,
     mayBeOld: ({ context }) => !context.isSubscribed || context.error !== undefined,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.storeOrdersPollMs },
 }).createMachine({
   id: 'store-orders',
-  context: ({ input }) => ({ ...input, date: undefined, query: '', orders: undefined, error: undefined, isSubscribed: false }),
+  context: ({ input }) => ({
+    ...input,
+    date: undefined,
+    query: '',
+    orders: undefined,
+    error: undefined,
+    isStale: false,
+    isSubscribed: false,
+  }),
   initial: 'loading',
-  // also while loading: what is on its way may have been read before the change that asks for this
+  // also while loading: what is on its way may have been read before
   on: {
-    'orders.changed': { target: '.loading' },
     'connection.opened': { target: '.loading', actions: 'noteSubscribed' },
     'connection.lost': { actions: 'noteUnsubscribed' },
     'day.chosen': { target: '.loading', actions: { type: 'setDay', params: ({ event }) => ({ date: event.date }) } },
@@ -52,6 +62,9 @@ export const storeOrdersMachine = setup({
   states: {
     loading: {
       tags: 'loading',
+      entry: 'clearStale',
+      // others' changes may come faster than the orders are read: what is on its way is taken, and read once more
+      on: { 'orders.changed': { actions: 'noteStale' } },
       invoke: {
         src: 'loadOrders',
         input: ({ context: { storeId, date } }) => ({ storeId, date }),
@@ -67,7 +80,9 @@ export const storeOrdersMachine = setup({
       after: { patience: { target: 'idle', actions: { type: 'setError', params: ofTimeout } } },
     },
     idle: {
+      always: { guard: 'isStale', target: 'loading' },
       on: {
+        'orders.changed': 'loading',
         'orders.retry': 'loading',
         // what happened since the connection was lost is not known
         'connection.lost': { target: 'loading', actions: 'noteUnsubscribed' },

@@ -22,6 +22,8 @@ export interface StoreOrdersContext {
   orders: StoreOrder[] | undefined
   /** Why the last reading failed; the orders are as old as their last success then. */
   error: AppError | undefined
+  /** Whether something has changed since the reading that is under way began. */
+  isStale: boolean
   /** Whether changes are notified, so that polling is not needed. */
   isSubscribed: boolean
 }

@@ -30,8 +30,17 @@ export const courierOrdersFlow = defineFlow({
       ({ snapshot: before }, after) =>
         after.snapshot.context.lists === before.context.lists || hasAnswered(after, 'loadLists', after.snapshot.context.lists),
     ),
-    'COURIER-1 what was read before a change is said is not taken': eachStep(
-      (before, after) => after.event === undefined || after.calls('loadLists').length === before.calls('loadLists').length + 1,
+    'COURIER-1 a change has the lists read, or read once more': eachStep(
+      (before, after) =>
+        after.event === undefined ||
+        after.calls('loadLists').length === before.calls('loadLists').length + 1 ||
+        (after.event.type === 'orders.refresh' && after.snapshot.context.isStale),
+    ),
+    'COURIER-1 what was read before a change is read again': eachStep(
+      (before, after) =>
+        !before.snapshot.context.isStale ||
+        !hasAnswered(after, 'loadLists') ||
+        after.calls('loadLists').length === before.calls('loadLists').length + 1,
     ),
     'COURIER-1 what fails says why until it succeeds': eachStep(
       (_, after) => after.snapshot.context.error !== undefined || !failureOf(after, 'loadLists'),
@@ -39,5 +48,7 @@ export const courierOrdersFlow = defineFlow({
   },
   unreachable: {
     'courier-orders.shown on … → courier-orders.failed': 'lists that were read stay',
+    'courier-orders.failed on … loading on onError [0]': 'what failed lists nothing',
+    'courier-orders.failed on … loading on after patience [0]': 'what failed lists nothing',
   },
 })
