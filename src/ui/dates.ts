@@ -2,10 +2,10 @@ import { cached } from './cached.ts'
 import { homeZone, useFormats } from './format.ts'
 import { useLocale } from './texts.tsx'
 
-/** RFC 3339 → 21/11, 14:05, as lists of stores say when one opens. */
+/** RFC 3339 → 21/11, 14:05 by the clock of a zone, as lists of stores say when one opens. */
 export function useDayAndTime() {
   const { time } = useFormats()
-  return (at: string) => time(at, homeZone)
+  return (at: string, timeZone = homeZone) => time(at, timeZone)
 }
 
 /** The language in which a day is written: in English, too, the day comes before the month. */

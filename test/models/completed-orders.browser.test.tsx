@@ -111,13 +111,15 @@ describe('what was delivered, by hand', () => {
     await world.shift.resolve('loadCourier', aCourier({ commissionRate: 75 }))
     const bill = aBill({ deliveryCharge: 12_500, tipAmount: 4000, total: 81_500, walletAmount: 11_500, payable: 70_000 })
     const events = [{ status: statusIds.delivered, at: '2026-01-02T17:30:00Z', by: 'courier' as const }]
+    const elsewhere = { ...anOrder().store, timeZone: 'Asia/Tokyo' }
     const cash = anOrder({ id: 8, uniqueId: 'OD-8', status: statusIds.delivered, paymentStatus: 'paid', bill, events })
-    await world.completed.resolve('loadPage', [cash, { ...cash, id: 7, uniqueId: 'OD-7', paymentMethod: 'Stripe' }])
+    await world.completed.resolve('loadPage', [cash, { ...cash, id: 7, uniqueId: 'OD-7', paymentMethod: 'Stripe', store: elsewhere }])
     await expect.element(screen.getByText('+13.375₫').first()).toBeVisible()
     const said = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(said).toEqual([
       expect.stringMatching(/03\/01, 00:30 · Đã thu 70\.000₫\+13\.375₫$/),
-      expect.stringMatching(/03\/01, 00:30\+13\.375₫$/),
+      // by its store’s clock
+      expect.stringMatching(/03\/01, 02:30\+13\.375₫$/),
     ])
   })
 })

@@ -138,6 +138,7 @@ function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
   const { money } = useFormats(order.bill.currency)
   const dayAndTime = useDayAndTime()
   const cash = cashOf(order)
+  const deliveredAt = order.events.at(-1)?.at ?? order.createdAt
   return (
     <li>
       <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['doneOrder']}>
@@ -145,7 +146,7 @@ function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
           <b>{order.store.name}</b>
           {order.location.address === '' ? null : <p>{order.location.address}</p>}
           <p>
-            <time dateTime={order.events.at(-1)?.at ?? order.createdAt}>{dayAndTime(order.events.at(-1)?.at ?? order.createdAt)}</time>
+            <time dateTime={deliveredAt}>{dayAndTime(deliveredAt, order.store.timeZone)}</time>
             {cash > 0 ? ` · ${t('completed.cash', { amount: money(cash) })}` : null}
           </p>
         </span>

@@ -118,7 +118,7 @@ function OrderRow({ order }: { order: Order }) {
         <div>
           <b>{order.store.name}</b>
           <p className={ui['muted']}>
-            {dayAndTime(order.createdAt)} · {s('orders.items', { count })}
+            {dayAndTime(order.createdAt, order.store.timeZone)} · {s('orders.items', { count })}
           </p>
           <p className={css['foot']}>
             <span className={ui['tag']} data-tone={tone}>
