@@ -32,6 +32,8 @@ export interface Call<K extends OperationId> {
   browser: string | undefined
   /** The origin under which the caller reaches the server, without a trailing slash. */
   origin: string
+  /** The idempotency key of the request, where it has one. */
+  key: string | undefined
   /** The request as it was sent, for checking signatures. */
   sent: Pick<WebhookRequest, 'rawBody' | 'headers' | 'query'>
   /** The request's language. */

@@ -345,6 +345,7 @@ export interface Orders {
   eta: Date | null;
   id: Generated<number>;
   kitchen: string | null;
+  last_pin_failure: string | null;
   lines: unknown;
   location: unknown;
   order_comment: string | null;

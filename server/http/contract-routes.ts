@@ -54,6 +54,7 @@ export function registerContractRoutes(
     checkSender(body, who, tokenOf(request))
     const { params, query } = request as { params: Call<K>['path']; query: Call<K>['query'] }
     const language = request.headers['accept-language']
+    const key = request.headers['idempotency-key']
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     return {
       body: body as Call<K>['body'],
@@ -64,6 +65,7 @@ export function registerContractRoutes(
       address: request.ip,
       browser: signInBrowser(request, origin),
       origin,
+      key: typeof key === 'string' ? key : undefined,
       deviceId: String(request.headers['x-device-id'] ?? ''),
       device: deviceNameOf(request.headers['user-agent'] ?? ''),
       sent: { rawBody: request.rawBody, headers: request.headers, query: texts(request.query) },
@@ -84,24 +86,23 @@ export function registerContractRoutes(
     const handler: (context: Context, call: Call<K>) => Promise<unknown> =
       'read' in built ? built.work : 'readAhead' in built ? await built.readAhead({ ...context, log }, call) : built
     if (!operation.isIdempotent) return handler({ ...context, log }, call)
-    const header = request.headers['idempotency-key']
     const hash = requestHash(operation.id, call.body)
-    const given = typeof header === 'string'
     const subject = `${call.who?.aud}:${call.callerId}`
     if (operation.asksGateway) {
       const work = () => handler({ ...context, log }, call)
-      return given ? onceAcross(context.db, { subject, key: header, isDerived: false, hash, now: context.clock.now() }, work) : work()
+      const claim = call.key !== undefined && { subject, key: call.key, isDerived: false, hash, now: context.clock.now() }
+      return claim ? onceAcross(context.db, claim, work) : work()
     }
     if ('read' in built) await built.before?.({ ...context, log }, call)
     const id = operation.id as OperationId
     const late = 'readAhead' in built ? built : undefined
     // what is stored is what the handler answered
     const mismatch = late?.refuseOther as IdempotentRequest['mismatch']
-    const key = given ? header : late?.keyOf && `derived:${requestHash(id, late.keyOf(call.body))}`
+    const key = call.key ?? (late?.keyOf && `derived:${requestHash(id, late.keyOf(call.body))}`)
     const result = await inTransaction(database.db, async (trx) => {
       const within = { ...context, db: trx, log }
       const work = async () => (await handler(within, call)) ?? {}
-      const claim = key !== undefined && { subject, key, isDerived: !given, hash, now: context.clock.now(), mismatch }
+      const claim = key !== undefined && { subject, key, isDerived: call.key === undefined, hash, now: context.clock.now(), mismatch }
       const response = claim ? await once(trx, claim, work) : await work()
       await context.failpoint(`${id}.stored`)
       return 'read' in built ? built.read(within, call) : response

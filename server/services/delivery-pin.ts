@@ -21,12 +21,13 @@ async function publishLock({ db, clock }: Pick<TxContext, 'db' | 'clock'>, order
 }
 
 /**
- * Counts a wrong PIN in a transaction of its own, so that it stays counted though the delivery is refused. Concurrent requests share the five tries.
+ * Counts a wrong PIN in a transaction of its own, so that it stays counted though the delivery is refused. Concurrent requests share the five tries. A request
+ * that is repeated under its key, since its answer was lost, is counted once; another PIN under the same key is another try.
  * Fails with INVALID_DELIVERY_PIN, which says how many tries are left, or with DELIVERY_PIN_LOCKED.
  */
 export async function countPinTry(
   context: Context,
-  { orderId, courierId, pin }: { orderId: number; courierId: number; pin: string | null },
+  { orderId, courierId, pin, key }: { orderId: number; courierId: number; pin: string | null; key: string | undefined },
   text: (key: ServerText, values: Record<string, string>) => string,
 ): Promise<void> {
   // an empty PIN is refused later and counts as no try
@@ -36,8 +37,10 @@ export async function countPinTry(
     if (!order || order.delivery_pin === null) return undefined
     if (isPinLocked(order)) return 0
     if (order.delivery_pin === pin) return undefined
+    const failure = key === undefined ? null : `${key} ${pin}`
+    if (failure !== null && failure === order.last_pin_failure) return pinTriesAtMost - order.pin_failures
     const failures = order.pin_failures + 1
-    await updateOrder(tx, orderId, { pin_failures: failures })
+    await updateOrder(tx, orderId, { pin_failures: failures, last_pin_failure: failure })
     if (failures >= pinTriesAtMost) {
       context.log.warn(
         { security: 'delivery PIN', outcome: 'failed', role: 'courier', account: courierId, order: orderId },

@@ -77,6 +77,21 @@ describe('a delivery PIN', () => {
     expect([outcome(await deliver(order.delivery_pin)), await status()]).toEqual(['DELIVERY_PIN_LOCKED', { status: 4, pin_failures: 5 }])
   })
 
+  it('MEND-21 that is sent again under its key, since its answer was lost, is one try, and another PIN under that key another one', async () => {
+    const { order, courier, wrong, status } = await atTheDoor()
+    const key = randomUUID()
+    const deliver = (pin: string, server: TestServer) =>
+      server.call('delivery/deliver-order', { order_id: order.id, delivery_pin: pin }, { token: courier.token, key })
+    const answers = [await deliver(wrong, first), await deliver(wrong, second), await deliver(wrong, first)]
+    expect(answers.map(({ body }) => [body.code, body.message])).toEqual(
+      answers.map(() => ['INVALID_DELIVERY_PIN', 'Mã giao hàng không đúng. Còn 4 lần thử.']),
+    )
+    expect(await status()).toEqual({ status: 4, pin_failures: 1 })
+    const other = order.delivery_pin === '2222' ? '3333' : '2222'
+    expect((await deliver(other, first)).body.message).toBe('Mã giao hàng không đúng. Còn 3 lần thử.')
+    expect([(await deliver(order.delivery_pin ?? '', first)).status, await status()]).toEqual([200, { status: 5, pin_failures: 2 }])
+  })
+
   it('MEND-21 that was not typed at all is no try', async () => {
     const { deliver, status } = await atTheDoor()
     for (const pin of [undefined, '', '  ', null]) await deliver(pin)

@@ -118,6 +118,7 @@ export const anOrderRow = (over: Partial<Row<'orders'>> = {}): Row<'orders'> => 
   eta: null,
   delivery_pin: null,
   pin_failures: 0,
+  last_pin_failure: null,
   portions: [],
   created_at: noon,
   changed_at: noon,
