@@ -47,8 +47,10 @@ export const storedTrail = ({ database, now }: Pick<Platform, 'database' | 'now'
     const all = (await database.read(records.courierTrail, trailOf)) ?? []
     return all.filter(({ at }) => Math.abs(now() - at) < limits.trailMs).map(({ at: _at, ...fix }) => fix)
   },
-  add: (added: Fix) =>
-    database.update(records.courierTrail, (stored) => [...trailOf(stored), { ...added, at: now() }].slice(-limits.trailAtMost)),
+  add: (added: Fix) => {
+    const fix = { ...added, at: now() }
+    return database.update(records.courierTrail, (stored) => [...trailOf(stored), fix].slice(-limits.trailAtMost))
+  },
   drop: (dropped: Fix) => database.update(records.courierTrail, (stored) => trailOf(stored).filter((fix) => !isSame(fix, dropped))),
   clear: () => database.remove(records.courierTrail),
 })

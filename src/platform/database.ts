@@ -1,4 +1,4 @@
-import { del, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import * as limits from '../../machines/limits.ts'
 
 /** Every name under which something is stored in the browser's IndexedDB. */
@@ -22,14 +22,16 @@ export type RecordName = (typeof records)[keyof typeof records]
 /** Turns what is stored into a value; `undefined` where it is none. */
 type Accept<T> = (stored: unknown) => T | undefined
 
+type Change = (stored: unknown) => unknown
+
 /**
- * Values by name, shared by all tabs of this browser. Never rejects, and answers within `limits.databaseMs`: what the browser doesn't store is stored until
- * the page is closed.
+ * Values by name, shared by all tabs of this browser. Never rejects, and answers within `limits.databaseMs`: a change that the browser doesn't store holds until
+ * the page is closed, and is stored with a later one.
  */
 export interface Database {
   read<T>(name: RecordName, accept: Accept<T>): Promise<T | undefined>
-  /** Changes a value in one transaction, so that no tab overwrites what another one has stored. */
-  update(name: RecordName, change: (stored: unknown) => unknown): Promise<void>
+  /** Changes a value in one transaction, so that no tab overwrites what another one has stored. The change may be applied several times. */
+  update(name: RecordName, change: Change): Promise<void>
   remove(name: RecordName): Promise<void>
   /** Calls back with the value that is stored and with every later one that another tab stores; answers a function that stops it. */
   follow<T>(name: RecordName, accept: Accept<T>, changed: (value: T | undefined) => void): () => void
@@ -42,36 +44,42 @@ function within<T>(work: Promise<T>): Promise<T> {
 }
 
 export function browserDatabase(): Database {
-  /** What the browser did not store. */
-  const unstored = new Map<string, unknown>()
+  /** Changes that the browser has not stored, the oldest first. */
+  const unstored = new Map<string, Change[]>()
+  const changesOf = (name: string) => unstored.get(name) ?? []
+  const withChanges = (name: string, stored: unknown) => changesOf(name).reduce((value, change) => change(value), stored)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('database')
   const read = async (name: string): Promise<unknown> => {
-    if (unstored.has(name)) return unstored.get(name)
+    let stored: unknown
     try {
-      return await within(get<unknown>(name))
-    } catch {
-      return undefined
-    }
+      stored = await within(get<unknown>(name))
+    } catch {}
+    return withChanges(name, stored)
   }
-  const attempt = async (name: string, work: () => Promise<void>, change: (stored: unknown) => unknown) => {
+  /** Stores the changes that are not stored yet. Where the browser answers after the time limit, they are taken off then. */
+  const store = async (name: string) => {
+    let applied: Change[] = []
+    await update(name, (stored) => {
+      applied = changesOf(name)
+      return withChanges(name, stored)
+    })
+    unstored.set(
+      name,
+      changesOf(name).filter((change) => !applied.includes(change)),
+    )
+  }
+  const attempt = async (name: string, changes: Change[]) => {
+    unstored.set(name, changes)
     try {
-      await within(work())
-      unstored.delete(name)
-    } catch {
-      unstored.set(name, change(unstored.get(name)))
-    }
+      await within(store(name))
+    } catch {}
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     channel?.postMessage(name)
   }
   return {
     read: async (name, accept) => accept(await read(name)),
-    update: (name, change) => attempt(name, () => update(name, change), change),
-    remove: (name) =>
-      attempt(
-        name,
-        () => del(name),
-        () => undefined,
-      ),
+    update: (name, change) => attempt(name, [...changesOf(name), change]),
+    remove: (name) => attempt(name, [() => undefined]),
     follow(name, accept, changed) {
       let isOver = false
       const notify = async () => {

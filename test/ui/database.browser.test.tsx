@@ -59,6 +59,42 @@ describe('what is stored in the browser’s database', () => {
     expect([await get(name), await database.read(name, listOf)]).toEqual([['c'], ['c']])
   })
 
+  it('MEND-10 a change that the browser does not store hides nothing that is stored, and is stored with the next one', async () => {
+    const add = (text: string) => (stored: unknown) => [...(listOf(stored) ?? []), text]
+    const database = browserDatabase()
+    await database.update(name, add('a'))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    await database.update(name, add('b'))
+    await database.update(name, add('c'))
+    expect([await database.read(name, listOf), await get(name)]).toEqual([['a', 'b', 'c'], ['a']])
+    put.mockRestore()
+    await browserDatabase().update(name, add('x'))
+    await Promise.all([database.update(name, add('d')), database.update(name, add('e'))])
+    expect([await database.read(name, listOf), await get(name)]).toEqual(Array.from({ length: 2 }, () => ['a', 'x', 'b', 'c', 'd', 'e']))
+    await database.update(name, add('f'))
+    expect(await get(name)).toEqual(['a', 'x', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  it('MEND-10 a change that the browser stores late is stored once', async () => {
+    const add = (text: string) => (stored: unknown) => [...(listOf(stored) ?? []), text]
+    const database = browserDatabase()
+    await database.update(name, add('a'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const updated = database.update(name, add('b'))
+    // the time limit passes before the browser can answer
+    vi.advanceTimersByTime(limits.databaseMs)
+    await updated
+    vi.useRealTimers()
+    await expect.poll(() => get(name)).toEqual(['a', 'b'])
+    await database.update(name, add('c'))
+    expect([await database.read(name, listOf), await get(name)]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ])
+  })
+
   it('HOUSE-2 a browser without a database has it until the page is closed', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const database = browserDatabase()
@@ -72,11 +108,13 @@ describe('what is stored in the browser’s database', () => {
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new EventTarget() as IDBRequest<unknown>)
     const database = browserDatabase()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const read = database.read(name, listOf)
-    const updated = database.update(name, () => ['a'])
-    await vi.advanceTimersByTimeAsync(limits.databaseMs)
-    await updated
-    expect([await read, await database.read(name, listOf)]).toEqual([undefined, ['a']])
+    const inTime = async <T,>(work: Promise<T>) => {
+      await vi.advanceTimersByTimeAsync(limits.databaseMs)
+      return work
+    }
+    expect(await inTime(database.read(name, listOf))).toBeUndefined()
+    await inTime(database.update(name, () => ['a']))
+    expect(await inTime(database.read(name, listOf))).toEqual(['a'])
   })
 })
 
