@@ -122,7 +122,7 @@ export function readRows(csv: string): Table {
     records = parse(csv, { bom: true, delimiter, relax_column_count: true })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return broken(Math.max(1, Number(error['lines']) || 1), 'csv.broken')
+    return broken(Number(error['records']) + 1, 'csv.broken')
   }
   const [heading, ...rest] = records
   const names = heading?.map(folded) ?? []

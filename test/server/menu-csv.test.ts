@@ -223,7 +223,18 @@ describe('a menu as a table', () => {
       menu: undefined,
       faults: [{ row: 1, column: 'Danh mục', text: 'csv.columns' }],
     })
-    expect(readMenu(tableOf('11,"Phở'), aMenu([])).faults).toMatchObject([{ column: null, text: 'csv.broken' }])
+  })
+
+  it('EDIT-4 that lacks a quote is at fault in the row where the quote opens, however many lines follow', () => {
+    const menu = aMenu([anItem()])
+    const rows = [
+      '11,Phở,Phở tái,"Tái\nlăn",65000,,,,,,',
+      ',Phở,"Phở gà,,65000,,,,,,',
+      ',Phở,Phở chay,,50000,,,,,,',
+      ',Phở,Phở bò,,70000,,,,,,',
+    ]
+    expect(readMenu(tableOf(...rows), menu)).toEqual({ menu: undefined, faults: [{ row: 3, column: null, text: 'csv.broken' }] })
+    expect(readMenu(`"${heading}`, menu).faults).toEqual([{ row: 1, column: null, text: 'csv.broken' }])
   })
 })
 
