@@ -28,6 +28,7 @@ type MenuItem = Schemas['StoreMenuItem']
 const byteOrderMark = '\uFEFF'
 const itemsAtMost = 2_000
 const categoriesAtMost = 200
+const groupsOfItemAtMost = 30
 const faultsAtMost = 100
 
 const writeNames = (names: readonly string[]) => stringify([[...names]], { delimiter: ';', record_delimiter: '', quoted_match: /[\r\n]/ })
@@ -116,6 +117,7 @@ function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, 
   else if (found) item.allergens = found
   const keys = groupKeys(cells.groups, groups, old?.item)
   if (!keys) fail('groups', 'csv.unknownGroup')
+  else if (keys.length > groupsOfItemAtMost) fail('groups', 'csv.tooManyGroups')
   return { row, item: { ...item, group_keys: keys ?? [] }, category, faults }
 }
 
@@ -130,7 +132,7 @@ function groupKeys(cell: string, { before, after }: Groups, old: MenuItem | unde
     return undefined
   }
   const keys = names.map((name) => after.find((group) => folded(group.name) === folded(name))?.key)
-  return keys.every((key) => key !== undefined) && keys.length <= 30 ? [...new Set(keys)] : undefined
+  return keys.every((key) => key !== undefined) ? [...new Set(keys)] : undefined
 }
 
 /** Categories in the order in which a table names them; those that it does not name stay where they are. */

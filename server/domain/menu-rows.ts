@@ -54,6 +54,7 @@ type CsvFaultText =
   | 'csv.tooMany'
   | 'csv.tooManyCategories'
   | 'csv.tooManyOptions'
+  | 'csv.tooManyGroups'
 
 export interface CsvFault {
   row: number

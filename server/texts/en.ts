@@ -76,6 +76,7 @@ export const serverTexts = {
   'error.csv.bounds': 'This number doesn’t fit the group’s options.',
   'error.csv.noGroup': 'The table has no “nhóm” (group) line of this name.',
   'error.csv.tooManyOptions': 'A table has at most 300 groups, and a group at most 200 options.',
+  'error.csv.tooManyGroups': 'An item has at most 30 option groups.',
   'error.csv.sameId': 'Another line has the same code.',
   'error.csv.yesOrNo': 'Write “có” (yes), “không” (no), or leave it empty.',
   'error.csv.unknownGroup': 'There is no option group of this name. Separate groups by semicolons.',

@@ -73,6 +73,7 @@ export const serverTexts = {
   'error.csv.bounds': 'Số lượng này chưa hợp với các lựa chọn của nhóm.',
   'error.csv.noGroup': 'Bảng không có dòng “nhóm” nào tên này.',
   'error.csv.tooManyOptions': 'Bảng có nhiều nhất 300 nhóm, mỗi nhóm nhiều nhất 200 lựa chọn.',
+  'error.csv.tooManyGroups': 'Một món có nhiều nhất 30 nhóm tùy chọn.',
   'error.csv.sameId': 'Mã này đã có ở một dòng khác.',
   'error.csv.yesOrNo': 'Chỉ ghi “có”, “không” hoặc để trống.',
   'error.csv.unknownGroup': 'Không có nhóm tùy chọn tên này. Các nhóm cách nhau bằng dấu chấm phẩy.',

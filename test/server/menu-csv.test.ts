@@ -238,6 +238,19 @@ describe('a menu as a table', () => {
   })
 })
 
+describe('the groups that a dish names', () => {
+  const groups = Array.from({ length: 31 }, (_, index) => aGroup(`g${index}`, `Cỡ ${index}"`))
+  const menu = aMenu([anItem({ group_keys: ['g1'] })], groups)
+  const names = groups.map(({ name }) => name)
+  const read = (cell: string) => readMenu(tableOf(`11,Phở,Phở tái,,65000,,,,,,"${cell.replaceAll('"', '""')}"`), menu)
+  const keysOf = (cell: string) => read(cell).menu?.categories[0]?.items[0]?.group_keys
+
+  it('EDIT-4 EDIT-9 are 30 at most', () => {
+    expect(keysOf(names.slice(0, 30).join(';'))).toHaveLength(30)
+    expect(read(names.join(';')).faults).toEqual([{ row: 2, column: 'Nhóm tùy chọn', text: 'csv.tooManyGroups' }])
+  })
+})
+
 describe('groups and options in the table', () => {
   const size: StoreMenu['groups'][number] = {
     ...aGroup('g1', 'Cỡ tô'),
