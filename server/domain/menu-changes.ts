@@ -25,7 +25,7 @@ const marksOf = ({ is_recommended, is_popular, is_new, is_veg, is_spicy, allerge
   is_popular,
   is_new,
   is_veg,
-  is_spicy === true,
+  is_spicy ?? false,
   allergens,
 ]
 

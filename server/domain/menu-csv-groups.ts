@@ -53,7 +53,7 @@ function readGroup(line: Row, menu: StoreMenu, nextKey: () => string): ReadGroup
   const { row, cells } = line
   const { faults, fail, required, description, mark, count } = readerOf(line)
   const code = cells.id.trim()
-  const old = code === '' ? undefined : menu.groups.find((group) => codeOf(group) === code)
+  const old = menu.groups.find((group) => codeOf(group) === code)
   if (code !== '' && !old) fail('id', 'csv.unknownGroupId')
   const type = typeOf.get(folded(cells.choice))
   if (!type) fail('choice', 'csv.oneOrMany')
@@ -84,7 +84,7 @@ function readOption(line: Row, old: MenuGroup | undefined, style: AmountStyle, n
   const { faults, fail, required } = readerOf(line)
   const code = cells.id.trim()
   // an option stays in its group, so that what was ordered of it remains what it was
-  const known = code === '' ? undefined : old?.options.find((option) => codeOf(option) === code)
+  const known = old?.options.find((option) => codeOf(option) === code)
   if (code !== '' && !known) fail('id', 'csv.unknownOptionId')
   const price = cells.price.trim() === '' ? 0 : priceOf(cells.price, style)
   if (price === undefined) fail('price', 'csv.price')

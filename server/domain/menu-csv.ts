@@ -24,6 +24,7 @@ import {
 type Schemas = components['schemas']
 type StoreMenu = Schemas['StoreMenu']
 type MenuItem = Schemas['StoreMenuItem']
+type Category = Schemas['StoreMenuCategory']
 
 const byteOrderMark = '\uFEFF'
 const itemsAtMost = 2_000
@@ -32,8 +33,7 @@ const groupsOfItemAtMost = 30
 const faultsAtMost = 100
 
 const writeNames = (names: readonly string[]) => stringify([[...names]], { delimiter: ';', record_delimiter: '', quoted_match: /[\r\n]/ })
-const readNames = (cell: string): string[] =>
-  cell.trim() === '' ? [] : parse(cell, { delimiter: ';', relax_quotes: true, relax_column_count: true }).flat()
+const readNames = (cell: string): string[] => parse(cell.trim(), { delimiter: ';', relax_quotes: true, relax_column_count: true }).flat()
 
 const groupNames = ({ groups }: StoreMenu, item: MenuItem) =>
   item.group_keys.map((key) => groups.find((group) => group.key === key)?.name ?? '')
@@ -86,7 +86,7 @@ function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, 
   const { row, cells, lacking } = line
   const { faults, fail, required, description, mark } = readerOf(line)
   const id = cells.id.trim()
-  const old = id === '' ? undefined : known.get(id)
+  const old = known.get(id)
   if (id !== '' && !old) fail('id', 'csv.unknownId')
   const price = priceOf(cells.price, style)
   if (price === undefined) fail('price', 'csv.price')
@@ -136,9 +136,9 @@ function groupKeys(cell: string, { before, after }: Groups, old: MenuItem | unde
 }
 
 /** Categories in the order in which a table names them; those that it does not name stay where they are. */
-function arranged(categories: StoreMenu['categories'], named: readonly string[]): StoreMenu['categories'] {
-  const queue = named.map((key) => categories.find((category) => category.key === key)).filter((one) => one !== undefined)
-  return categories.map((category) => (named.includes(category.key) ? (queue.shift() ?? category) : category))
+function arranged(categories: StoreMenu['categories'], named: ReadonlySet<Category>): StoreMenu['categories'] {
+  const queue = [...named]
+  return categories.map((category) => (named.has(category) ? (queue.shift() ?? category) : category))
 }
 
 /**
@@ -170,7 +170,7 @@ export function readMenu(
   if (faults.length > 0) return { menu: undefined, faults: faults.toSorted((a, b) => a.row - b.row).slice(0, faultsAtMost) }
 
   const categories = menu.categories.map((category) => ({ ...category, items: [] as MenuItem[] }))
-  const named: string[] = []
+  const named = new Set<Category>()
   for (const { item, category: name } of read) {
     const old = known.get(String(item.id ?? item.key))
     const own = old?.category === name ? categories.find(({ key }) => key === old.categoryKey) : undefined
@@ -179,7 +179,7 @@ export function readMenu(
       category = { key: nextKey(), id: null, name, items: [] }
       categories.push(category)
     }
-    if (!named.includes(category.key)) named.push(category.key)
+    named.add(category)
     category.items.push({ ...item, key: item.key === '' ? nextKey() : item.key })
   }
   const wereEmpty = new Set(menu.categories.filter(({ items }) => items.length === 0).map(({ key }) => key))

@@ -39,6 +39,13 @@ export const survivors: Record<string, Record<string, string>> = {
     'initial: awaitingPayment':
       'An order’s state is restored from the database; its first one is chosen by firstState, which has tests of its own.',
   },
+  'server/domain/menu-csv-groups.ts': {
+    'groupOfOption: group.row < row → group.row <= row': 'A row is of a group or of an option, so that no option has the row of a group.',
+  },
+  'server/domain/menu-rows.ts': {
+    'readRows: false → true': 'Nothing is made of a table that cannot be read, whether it has rows of groups or not.',
+    'readRows: !(error instanceof CsvError) → false': 'The parser throws no other error; the condition narrows the type.',
+  },
   'server/domain/order-view.ts': {
     'orderOf: row.schedule !== null → true': scheduled,
     'orderOf: row.schedule !== null → false': scheduled,

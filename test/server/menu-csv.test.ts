@@ -236,6 +236,52 @@ describe('a menu as a table', () => {
     expect(readMenu(tableOf(...rows), menu)).toEqual({ menu: undefined, faults: [{ row: 3, column: null, text: 'csv.broken' }] })
     expect(readMenu(`"${heading}`, menu).faults).toEqual([{ row: 1, column: null, text: 'csv.broken' }])
   })
+
+  it('EDIT-4 may have quotes around its headings and rows without a cell, and a new row joins the category of its name', () => {
+    const quoted = `\uFEFF${oldColumns.map((name) => `"${name}"`).join(',')}`
+    const { menu: read } = readMenu(
+      [quoted, '', '11,Phở,Phở tái,,65000,,,,,,', ',, ,,,,,,,,', ', phở ,  Phở gà , Ít đường ,60000,,,,,,'].join('\n'),
+      aMenu([anItem()]),
+    )
+    expect(read?.categories).toEqual([
+      {
+        key: 'c1',
+        id: 1,
+        name: 'Phở',
+        items: [anItem(), anItem({ key: 'n1', id: null, name: 'Phở gà', desc: 'Ít đường', price: 60_000 })],
+      },
+    ])
+  })
+
+  it('EDIT-4 arranges the categories that it names in its own order; one without items stays where it is', () => {
+    const [first, second, third] = [anItem(), anItem({ key: 'i12', id: 12 }), anItem({ key: 'i13', id: 13 })]
+    const menu = {
+      ...aMenu([first]),
+      categories: [
+        { key: 'c1', id: 1, name: 'Phở', items: [first] },
+        { key: 'c2', id: 2, name: 'Sắp có', items: [] },
+        { key: 'c3', id: 3, name: 'Bún', items: [second] },
+        { key: 'c4', id: 4, name: 'Nước', items: [third] },
+      ],
+    }
+    const { menu: read } = readMenu(
+      tableOf('13,Nước,Phở tái,,65000,,,,,,', '11,Phở,Phở tái,,65000,,,,,,', '12,Bún,Phở tái,,65000,,,,,,'),
+      menu,
+    )
+    expect(read?.categories.map(({ name }) => name)).toEqual(['Nước', 'Sắp có', 'Phở', 'Bún'])
+  })
+
+  it('EDIT-4 has names of 200 characters, descriptions of 5,000 and 2,000 items at most', () => {
+    const long = (name: number, description: number) => `,Phở,${'n'.repeat(name)},${'d'.repeat(description)},65000,,,,,,`
+    expect(readMenu(tableOf(long(200, 5_000)), aMenu([])).faults).toEqual([])
+    expect(readMenu(tableOf(long(201, 5_001)), aMenu([])).faults).toEqual([
+      { row: 2, column: 'Mô tả', text: 'csv.tooLong' },
+      { row: 2, column: 'Tên món', text: 'csv.tooLong' },
+    ])
+    const rows = Array.from({ length: 2_001 }, (_, index) => `,Phở,Phở ${index},,65000,,,,,,`)
+    expect(readMenu(tableOf(...rows.slice(1)), aMenu([])).faults).toEqual([])
+    expect(readMenu(tableOf(...rows), aMenu([])).faults).toEqual([{ row: 2_002, column: null, text: 'csv.tooMany' }])
+  })
 })
 
 describe('the groups that a dish names', () => {
@@ -245,8 +291,18 @@ describe('the groups that a dish names', () => {
   const read = (cell: string) => readMenu(tableOf(`11,Phở,Phở tái,,65000,,,,,,"${cell.replaceAll('"', '""')}"`), menu)
   const keysOf = (cell: string) => read(cell).menu?.categories[0]?.items[0]?.group_keys
 
+  it('EDIT-4 EDIT-9 are written by their own names', () => {
+    expect(writeMenu(aMenu([anItem({ group_keys: ['g2'] })]))).toContain(',65000,,,,,,"""Thêm; bớt""",')
+  })
+
+  it('EDIT-4 EDIT-9 are separated by semicolons or lines, may have a quote in their names, and are none in a cell of spaces', () => {
+    expect(keysOf('Cỡ 2"; cỡ 4"\nCỡ 3"')).toEqual(['g2', 'g4', 'g3'])
+    expect(keysOf('  ')).toEqual([])
+  })
+
   it('EDIT-4 EDIT-9 are 30 at most', () => {
     expect(keysOf(names.slice(0, 30).join(';'))).toHaveLength(30)
+    expect(keysOf([...names.slice(0, 30), 'Cỡ 0"'].join(';'))).toHaveLength(30)
     expect(read(names.join(';')).faults).toEqual([{ row: 2, column: 'Nhóm tùy chọn', text: 'csv.tooManyGroups' }])
   })
 })
@@ -352,9 +408,39 @@ describe('groups and options in the table', () => {
     expect(readMenu(`${heading},Loại\n`, menu)).toEqual({ menu: undefined, faults: [{ row: 1, column: 'Lựa chọn', text: 'csv.columns' }] })
   })
 
+  it('EDIT-9 belong to the group above them where several have its name', () => {
+    const menuOf = (...counts: number[]) =>
+      aMenu(
+        [],
+        counts.map((count, at) => ({
+          ...aGroup(`g${at}`, 'Cỡ'),
+          options: Array.from({ length: count }, (_, index) => ({ key: `o${at}${index}`, id: null, name: `L${index}`, price: 0 })),
+        })),
+      )
+    for (const twice of [menuOf(2, 1), menuOf(0, 2)]) expect(readMenu(writeMenu(twice), twice).menu).toEqual(twice)
+  })
+
+  it('EDIT-9 have the usual bounds of their kind, and none that contradict each other', () => {
+    const rows = [
+      ',,,,,,,,,,Cỡ,nhóm,,một,có,,',
+      ',,,,,,,,,,Thêm,nhóm,,nhiều,,,',
+      ',,,,,,,,,,Nước,nhóm,,nhiều,,0,100',
+      ',,,,,,,,,,Cay,nhóm,,nhiều,,2,1',
+    ]
+    const options = ['Cỡ', 'Cay', 'Cay'].map((name, index) => `,,,,,,,,,,${name},lựa chọn,L${index},,,,`)
+    expect(readMenu(fullTable(...rows.slice(0, 3), ...options.slice(0, 1)), menu).menu?.groups).toMatchObject([
+      { min_select: 1, max_select: 1 },
+      { min_select: 0, max_select: 0 },
+      { min_select: 0, max_select: 100 },
+    ])
+    expect(readMenu(fullTable(...rows, ...options), menu).faults).toEqual([{ row: 5, column: 'Ít nhất', text: 'csv.bounds' }])
+  })
+
   it('EDIT-9 are not more than a menu may have', () => {
     const groups = Array.from({ length: 301 }, (_, index) => `,,,,,,,,,,N${index},nhóm,,nhiều,,,`)
     const options = Array.from({ length: 201 }, (_, index) => `,,,,,,,,,,N0,lựa chọn,L${index},,,,`)
+    const optionsOfNext = options.slice(1).map((row) => row.replace('N0', 'N1'))
+    expect(readMenu(fullTable(...groups.slice(1), ...optionsOfNext), aMenu([], [])).faults).toEqual([])
     expect(readMenu(fullTable(...groups, ...options), aMenu([], [])).faults).toEqual([
       { row: 2, column: null, text: 'csv.tooManyOptions' },
       { row: 302, column: null, text: 'csv.tooManyOptions' },
@@ -398,6 +484,42 @@ describe('the categories of a table', () => {
 })
 
 describe('what a menu changes', () => {
+  const fieldsOf = (before: MenuItem, after: MenuItem) => changesBetween(aMenu([before]), aMenu([after])).map(({ fields }) => fields)
+
+  it('EDIT-1 names each field of an item that is another', () => {
+    expect(fieldsOf(anItem(), anItem({ desc: 'Tái lăn', image: '/pictures/pho' }))).toEqual([['description', 'picture']])
+    expect(fieldsOf(anItem({ old_price: 70_000 }), anItem({ old_price: 80_000 }))).toEqual([['oldPrice']])
+    expect(fieldsOf(anItem(), anItem({ is_spicy: true }))).toEqual([['marks']])
+    expect(fieldsOf(anItem({ is_spicy: true }), anItem({ is_spicy: false }))).toEqual([['marks']])
+    expect(fieldsOf(anItem(), anItem({ is_spicy: false }))).toEqual([])
+  })
+
+  it('EDIT-1 names categories and groups of another name', () => {
+    const menu = aMenu([])
+    const [category, group] = [{ key: 'c1', id: 1, name: 'Bún', items: [] }, aGroup('g1', 'Kích cỡ')]
+    const named = changesBetween(menu, { categories: [category], groups: [group, ...menu.groups.slice(1)] })
+    expect(named.map(({ kind, of, name, fields }) => [kind, of, name, fields])).toEqual([
+      ['changed', 'category', 'Bún', ['name']],
+      ['changed', 'group', 'Kích cỡ', ['name']],
+    ])
+  })
+
+  it('EDIT-1 has an old price only where the price is another', () => {
+    expect(changesBetween(aMenu([anItem()]), aMenu([anItem({ name: 'Phở chín' })]))).toEqual([
+      { kind: 'changed', of: 'item', name: 'Phở chín', price: 65_000, old_price: null, fields: ['name'] },
+    ])
+  })
+
+  it('EDIT-1 does not name what follows the same item as before', () => {
+    const items = ['a', 'b', 'c', 'd'].map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))
+    const swapped = [1, 0, 2, 3].flatMap((index) => items[index] ?? [])
+    expect(changesBetween(aMenu(items), aMenu(swapped)).map(({ kind, name }) => [kind, name])).toEqual([
+      ['moved', 'b'],
+      ['moved', 'a'],
+      ['moved', 'c'],
+    ])
+  })
+
   it('EDIT-1 names each move by what has another neighbour before it', () => {
     const items = ['a', 'b', 'c'].map((name, index) => anItem({ key: `i${index}`, id: index + 1, name }))
     const [a, b, c] = items
@@ -427,8 +549,9 @@ describe('what a table says of a dish’s contents', () => {
   const read = (csv: string) => readMenu(csv, aMenu([known()])).menu?.categories[0]?.items[0]
 
   it('DIET-1 is nothing, none of them, or their names', () => {
-    expect(read(rowOf('', ''))).toEqual(anItem())
+    expect(read(rowOf('', ''))).toStrictEqual(anItem())
     expect(read(rowOf('có', 'không'))).toEqual(anItem({ is_spicy: true, allergens: [] }))
+    expect(read(rowOf('co', 'KHONG'))).toEqual(anItem({ is_spicy: true, allergens: [] }))
     expect(read(rowOf('', ' cá ;Đậu phộng; Cá'))).toEqual(anItem({ allergens: ['fish', 'peanuts'] }))
     expect(changesBetween(aMenu([anItem()]), aMenu([anItem({ allergens: [] })]))).toMatchObject([{ kind: 'changed', fields: ['marks'] }])
   })
