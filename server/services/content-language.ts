@@ -76,7 +76,7 @@ function translateKeys(sections: Record<string, unknown>, { translate }: Mapping
     Object.entries(sections).map(([source, items]) => {
       const name = translate(source)
       // two sections that are called the same would be one
-      const key = named.has(name) || (name !== source && name in sections) ? source : name
+      const key = named.has(name) || name in sections ? source : name
       named.add(key)
       return [key, items]
     }),
@@ -118,5 +118,5 @@ export async function inRequestedLanguage(
   mapTexts(answer, { ...content, translate: collect })
   if (texts.size === 0) return answer
   const translations = await translationsOf(db, code, [...texts])
-  return translations.size === 0 ? answer : mapTexts(answer, { ...content, translate: (text) => translations.get(text) ?? text })
+  return mapTexts(answer, { ...content, translate: (text) => translations.get(text) ?? text })
 }

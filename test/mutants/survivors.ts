@@ -148,7 +148,12 @@ export const survivors: Record<string, Record<string, string>> = {
     'pauseStore: !store → false': 'The store of a membership is there; the check narrows the type.',
   },
   'server/services/delivery-pin.ts': {
+    'publishLock: order.courier_id === null → false':
+      'Only an order that was picked up has tries, and such an order has a courier; the condition narrows the type.',
     'unlockPin: order.pin_failures === 0 → false': 'Tries that were not used are reset without an effect; the condition saves a statement.',
+  },
+  'server/services/content-language.ts': {
+    "mapTexts: typeof value === 'string' → true": 'A list of texts has nothing else in it; the condition narrows the type.',
   },
   'server/services/sessions.ts': {
     'authenticate: !session.revoked_at → true':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/types.ts'
+import { inRequestedLanguage } from '../../server/services/content-language.ts'
 import { here } from '../support/places.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -21,6 +22,7 @@ afterAll(() => server.close())
 const inLanguage = async (language: string, path: string, body: object, bearer?: string) =>
   (await server.call(path, body, { headers: { 'accept-language': language }, ...(bearer && { token: bearer }) })).body as unknown
 const menuIn = (language: string) => inLanguage(language, 'get-restaurant-items', { id: store }) as Promise<Menu>
+const inEnglish = (operation: string, answer: unknown) => inRequestedLanguage(server.app.context.db, operation, 'en', answer)
 const named = (menu: Menu, section: string, name: string): Item | undefined => menu.items[section]?.find((item) => item.name === name)
 
 describe("content in the request's language", () => {
@@ -60,6 +62,28 @@ describe("content in the request's language", () => {
     const { db } = server.app.context
     await db.updateTable('item_categories').set({ name: 'Gọi thêm' }).where('name', '=', 'Phở gà').where('store_id', '=', store).execute()
     expect(Object.keys((await menuIn('en')).items)).toEqual(['Beef phở', 'Extras', 'Món thêm', 'Drinks'])
+  })
+
+  it('WORDS-2 a section is named as its store names it where another section has the name of its translation', async () => {
+    const answer = { items: { 'Thức uống': [], Drinks: [], 'Món thêm': [] } }
+    expect(await inEnglish('getRestaurantItems', answer)).toEqual({ items: { 'Thức uống': [], Drinks: [], Extras: [] } })
+  })
+
+  it('WORDS-2 of an answer nothing is translated but its fields of content', async () => {
+    const text = 'Phở gà'
+    const item = { name: text, image: text, tags: [text, null], prices: { [text]: 1 } }
+    expect(await inEnglish('getRestaurantItems', [item])).toEqual([{ ...item, name: 'Chicken phở' }])
+    const order = { name: text, restaurant: { name: text }, lines: [{ name: text, note: text }] }
+    expect(await inEnglish('getOrders', [order])).toEqual([{ ...order, lines: [{ name: 'Chicken phở', note: text }] }])
+    expect(await inEnglish('getPopularSearches', [text, 'Phở'])).toEqual(['Chicken phở', 'Phở'])
+  })
+
+  it.each([
+    ['in Vietnamese', 'getPopularSearches', 'vi', ['Phở gà']],
+    ['without content', 'getPopularSearches', 'en', []],
+    ['of an operation without content', 'getSettings', 'en', [{ name: 'Phở gà' }]],
+  ])('WORDS-2 an answer %s stays the same object', async (_, operation, language, answer) => {
+    expect(await inRequestedLanguage(server.app.context.db, operation, language, answer)).toBe(answer)
   })
 
   it('WORDS-2 stores, slides, categories and pages are answered in English, names of stores stay', async () => {
