@@ -1,7 +1,6 @@
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
-import { constraintOf, isUniqueViolation } from '../db/pool.ts'
 import { orderOfCustomer } from '../db/queries/order-views.ts'
 import { peopleOfOrder } from '../db/queries/orders.ts'
 import { insertReview } from '../db/queries/reviews.ts'
@@ -52,8 +51,5 @@ export async function rateOrder(context: Context, rating: Rating, userId: number
       created_at: context.clock.now(),
     }
     await insertReview(tx, review, courierId)
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error) && constraintOf(error) === 'reviews_order_id_key') throw new Problem('ALREADYEXIST')
-    throw error
   })
 }
