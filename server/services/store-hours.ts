@@ -5,7 +5,6 @@ import { hoursFaults } from '../../machines/domain/hours-faults.ts'
 import type { components } from '../../openapi/types.ts'
 import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import { hoursOf, lockHours, updateBusy, updateHours, updateLimits, type HoursRow } from '../db/queries/store-hours.ts'
-import { storeBy } from '../db/queries/stores.ts'
 import { Problem } from '../domain/problem.ts'
 import { endOfPeriod, type Period } from '../domain/store.ts'
 import type { Context, TxContext } from '../ports/context.ts'
@@ -31,17 +30,13 @@ export async function storeHours(
   storeId: number,
 ): Promise<Schemas['StoreHours']> {
   await checkRight(db, memberId, storeId, 'work')
-  const row = await hoursOf(db, storeId)
-  if (!row) throw new Problem('NOT_FOUND')
-  return storeHoursOf(row, clock.now())
+  return storeHoursOf(await hoursOf(db, storeId), clock.now())
 }
 
 /** What may be changed by an owner, locked; CONFLICT where it is no longer what they have seen. */
 async function lockForChange({ db }: StoreContext, memberId: number, { storeId, version }: { storeId: number; version: string }) {
   await checkRight(db, memberId, storeId, 'manage')
-  const row = await lockHours(db, storeId)
-  if (!row) throw new Problem('NOT_FOUND')
-  if (versionOf(row) !== version) throw new Problem('CONFLICT')
+  if (versionOf(await lockHours(db, storeId)) !== version) throw new Problem('CONFLICT')
 }
 
 const publishState = ({ db, clock }: StoreContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
@@ -86,9 +81,8 @@ export async function setBusy(
 ): Promise<void> {
   const { db, clock } = context
   await checkRight(db, memberId, storeId, 'work')
-  const store = await storeBy(db, { id: storeId })
-  if (!store) throw new Problem('NOT_FOUND')
-  await updateBusy(db, storeId, minutes, minutes > 0 ? endOfPeriod(period, clock.now(), store.timezone) : null)
+  const { timezone } = await hoursOf(db, storeId)
+  await updateBusy(db, storeId, minutes, minutes > 0 ? endOfPeriod(period, clock.now(), timezone) : null)
   await restartStoreTimers(context, storeId)
   await publishState(context, storeId)
 }

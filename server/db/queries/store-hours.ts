@@ -19,12 +19,12 @@ const columns = [
 /** When a store takes orders, how many and how. */
 export type HoursRow = Pick<Row<'stores'>, (typeof columns)[number]>
 
-export const hoursOf = (db: Db, storeId: number): Promise<HoursRow | undefined> =>
-  db.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirst()
+export const hoursOf = (db: Db, storeId: number): Promise<HoursRow> =>
+  db.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
 
 /** The same, locked, so that no other transaction changes it meanwhile. */
-export const lockHours = (tx: Tx, storeId: number): Promise<HoursRow | undefined> =>
-  tx.selectFrom('stores').select(columns).where('id', '=', storeId).$call(forNoKeyUpdate(tx)).executeTakeFirst()
+export const lockHours = (tx: Tx, storeId: number): Promise<HoursRow> =>
+  tx.selectFrom('stores').select(columns).where('id', '=', storeId).$call(forNoKeyUpdate(tx)).executeTakeFirstOrThrow()
 
 export async function updateHours(
   tx: Tx,
