@@ -3,7 +3,7 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { NewOrderState, Role, Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { textOf, type ServerText } from '../../server/domain/texts.ts'
-import { addAlerts, alertOfOrder } from '../../server/services/alerts.ts'
+import { addAlerts, alertOfChange, alertOfOrder } from '../../server/services/alerts.ts'
 import { takeOrderStep } from '../../server/services/order-steps.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
@@ -214,6 +214,30 @@ describe('alerts', () => {
       alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0, isReleased: false }),
     )
     expect(await somebody.list()).toEqual([])
+  })
+
+  it.each([
+    ['asks for an answer while there is time for one', 'proposed', 'alert.changeProposed', 300_000],
+    ['says what became of an order that was changed without its customer', 'expired', 'alert.changeExpired', 3_600_000],
+  ] as const)('MEND-26 ALERT-1 %s', async (_, state, key, lifeMs) => {
+    const { db } = server.database
+    const { id, list } = await customer(`${state}@bua.test`)
+    const shop = await addShop(server.database)
+    const session = await db.selectFrom('sessions').select('id').where('subject_id', '=', id).executeTakeFirstOrThrow()
+    const device = { kind: 'fcm', token: state, address: state, session_id: session.id, saved_at: server.clock.now() }
+    await db
+      .insertInto('push_tokens')
+      .values({ user_id: id, ...device })
+      .execute()
+    const changed = { user_id: id, store_id: shop.id, unique_order_id: state, currency: 'VND', delivery_type: 1 }
+    await inTransaction(db, (tx) =>
+      alertOfChange({ ...server.app.context, db: tx }, { order: changed, dish: 'Phở tái', state, total: 65_000 }),
+    )
+    const { name } = await db.selectFrom('stores').select('name').where('id', '=', shop.id).executeTakeFirstOrThrow()
+    const values = { store: name, dish: 'Phở tái', minutes: '5', amount: '65.000₫' }
+    expect((await list())[0]?.data).toMatchObject({ title: textOf(`${key}.title`, {}, 'vi'), message: textOf(key, values, 'vi') })
+    const [push] = await db.selectFrom('outbox').select('expires_at').where('kind', '=', 'push').orderBy('id', 'desc').execute()
+    expect(Number(push?.expires_at) - server.clock.now().getTime()).toBe(lifeMs)
   })
 
   it('MEND-26 ALERT-1 has its picture, and tells nobody of one that reached nobody', async () => {
