@@ -1,3 +1,5 @@
+import type { components } from '../../openapi/types.ts'
+
 export type AppErrorKind =
   | 'network'
   | 'timeout'
@@ -11,8 +13,11 @@ export type AppErrorKind =
   | 'refused'
   | 'unexpected'
 
+/** What a machine may compare with: the contract's codes. Another one, which a server sends beyond the contract, equals none of them. */
+export type ErrorCode = components['schemas']['ErrorCode']
+
 interface AppErrorOptions {
-  code?: string | undefined
+  code?: ErrorCode | undefined
   message?: string | undefined
   status?: number | undefined
   fields?: { path: string; message: string }[] | undefined
@@ -25,7 +30,7 @@ interface AppErrorOptions {
 /** The one error of the client. `message` is the server's text for a person, or empty where there is none; `code` is the contract's. */
 export class AppError extends Error {
   readonly kind: AppErrorKind
-  readonly code: string | undefined
+  readonly code: ErrorCode | undefined
   readonly status: number | undefined
   readonly fields: { path: string; message: string }[]
   readonly retryAfterMs: number | undefined

@@ -1,4 +1,4 @@
-import { AppError, type AppErrorKind } from '../../machines/lib/app-error.ts'
+import { AppError, type AppErrorKind, type ErrorCode } from '../../machines/lib/app-error.ts'
 import { isObject } from './lenient.ts'
 
 const kinds: Partial<Record<number, AppErrorKind>> = {
@@ -12,7 +12,7 @@ const kinds: Partial<Record<number, AppErrorKind>> = {
 }
 
 /** Of refusals that came with HTTP 200, which would have had another status than 400. */
-const statuses: Partial<Record<string, number>> = {
+const statuses: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
   TOKEN_REVOKED: 401,
@@ -33,8 +33,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** An AppError from any of the shapes in which servers say no: a problem object, `success: false` with a message, or a bare string. */
 export function refusal(answered: number, body: unknown, headers?: Headers): AppError {
   const problem = isObject(body) ? body : {}
-  const code = text(problem['code'])
-  const status = answered === 200 ? (statuses[code ?? ''] ?? 400) : answered
+  const code = text(problem['code']) as ErrorCode | undefined
+  const status = answered === 200 ? ((code && statuses[code]) ?? 400) : answered
   const seconds = Number(headers?.get('Retry-After'))
   return new AppError(kinds[status] ?? (status >= 500 ? 'server' : 'refused'), {
     code,

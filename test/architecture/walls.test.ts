@@ -23,6 +23,8 @@ const belowHttp = [...rules, 'openapi/', ...belowCalls, 'server/services/', 'ser
 /** Layer → layers and packages that it may use. The longest matching folder decides. A layer may always use itself. */
 const table: Record<string, { layers: string[]; packages: string[] }> = {
   'machines/': { layers: [], packages: ['xstate'] },
+  // the contract's codes of errors, as types
+  'machines/lib/app-error.ts': { layers: ['openapi/types.ts'], packages: [] },
   'openapi/': { layers: [], packages: [] },
   'src/platform/': {
     layers: ['openapi/', 'machines/'],

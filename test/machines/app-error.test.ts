@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { AppError, mayRetry, type AppErrorKind } from '../../machines/lib/app-error.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { components } from '../../openapi/types.ts'
+import { AppError, mayRetry, type AppErrorKind, type ErrorCode } from '../../machines/lib/app-error.ts'
 
 const named = (name: string) => Object.assign(new Error('broken'), { name })
 
@@ -18,6 +19,11 @@ describe('the one error', () => {
   it('stays the same when it is read again', () => {
     const error = new AppError('conflict', { code: 'CART_CHANGED', message: 'Giá đã đổi', fields: [{ path: 'total', message: 'khác' }] })
     expect(AppError.from(error)).toBe(error)
+  })
+
+  it('HTTP-1 has no code that the contract does not have', () => {
+    expectTypeOf<AppError['code']>().toEqualTypeOf<components['schemas']['ErrorCode'] | undefined>()
+    expectTypeOf<'CART_CHANGE'>().not.toExtend<ErrorCode>()
   })
 
   it.each<[AppErrorKind, boolean]>([

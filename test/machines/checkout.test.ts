@@ -376,7 +376,7 @@ describe('placing the order', () => {
 
   it('says why an order was refused and reviews again', async () => {
     const { actor, reject, resolve } = await startReviewing()
-    const error = new AppError('refused', { code: 'COUPON_INVALID', message: 'Mã không còn hiệu lực' })
+    const error = new AppError('refused', { code: 'INVALID_COUPON', message: 'Mã không còn hiệu lực' })
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
     await reject('placeOrder', error)

@@ -64,7 +64,7 @@ describe('a distance', () => {
 
   it.each([
     ['the maps cannot be loaded', new AppError('unexpected', { message: 'Google Maps API không được tải' })],
-    ['the service refuses', new AppError('refused', { code: 'OVER_QUERY_LIMIT', message: 'Google Maps API: OVER_QUERY_LIMIT' })],
+    ['the service refuses', new AppError('refused', { message: 'Google Maps API: OVER_QUERY_LIMIT' })],
   ])('DIST-4 is the straight line where %s, and the reason is kept', async (_, reason) => {
     const { emitted, error, reject, resolve, seen } = startDistance(true)
     await resolve('recall', undefined)

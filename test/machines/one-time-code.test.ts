@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../machines/lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { oneTimeCodeMachine } from '../../machines/account/one-time-code/one-time-code.machine.ts'
 import {
@@ -43,7 +43,7 @@ async function startSent({ isNewcomer = false } = {}) {
   return world
 }
 
-const refusal = (code: string) => new AppError('refused', { code })
+const refusal = (code: ErrorCode) => new AppError('refused', { code })
 
 describe('asking for a code', () => {
   it('AUTH-1 sends it to the phone, then takes six digits and tells what they opened', async () => {

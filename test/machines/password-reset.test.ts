@@ -85,7 +85,7 @@ describe('setting a new password', () => {
     expect(selectResetError(read())).toBeUndefined()
   })
 
-  it.each(['INVALID_OTP', 'OTP_EXPIRED'])('AUTH-3 goes back to the code that the server refuses with %s', async (code) => {
+  it.each(['INVALID_OTP', 'OTP_EXPIRED'] as const)('AUTH-3 goes back to the code that the server refuses with %s', async (code) => {
     const { emitted, read, reject } = startChanging()
     const error = new AppError('refused', { code })
     await reject('change', error)

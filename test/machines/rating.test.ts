@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../machines/lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ratingMachine } from '../../machines/order/rating/rating.machine.ts'
 import {
@@ -18,7 +18,7 @@ const coverage = coverageOf(ratingMachine)
 expectFullyWalked(coverage)
 
 const rating = { store: 5, courier: 4, storeText: 'Ngon', courierText: '' }
-const refusal = (code: string) => new AppError('refused', { code })
+const refusal = (code: ErrorCode) => new AppError('refused', { code })
 
 function startRating() {
   const world = startMachine(ratingMachine, { coverage, input: { orderId: 5 } })

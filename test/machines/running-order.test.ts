@@ -235,7 +235,7 @@ describe('cancelling an order', () => {
 
   it('ORDER-2 says why it failed and looks at the order anew', async () => {
     const { actor, calls, reject } = await startShown()
-    const error = new AppError('conflict', { code: 'TOO_LATE', message: 'Đơn đã được giao cho tài xế' })
+    const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED', message: 'Đơn đã được giao cho tài xế' })
     actor.send({ type: 'order.cancel' })
     actor.send({ type: 'cancel.confirm' })
     await reject('cancelOrder', error)

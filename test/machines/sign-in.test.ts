@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../machines/lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { signInMachine } from '../../machines/account/sign-in/sign-in.machine.ts'
 import {
@@ -116,7 +116,7 @@ describe('signing in and registering', () => {
 
   it('AUTH-2 keeps what the server said and lets the form be sent again', async () => {
     const { actor, calls, reject } = startSignIn()
-    const error = new AppError('unauthenticated', { code: 'BAD_CREDENTIALS', message: 'Sai mật khẩu' })
+    const error = new AppError('unauthenticated', { code: 'WRONG_CREDENTIALS', message: 'Sai mật khẩu' })
     actor.send({ type: 'form.submit', form: login })
     await reject('submit', error)
     expect(selectError(actor.getSnapshot())).toBe(error)
@@ -125,7 +125,7 @@ describe('signing in and registering', () => {
     expect(calls('submit')).toHaveLength(2)
   })
 
-  it.each([
+  it.each<[ErrorCode, object]>([
     ['EMAIL_TAKEN', { email: 'taken' }],
     ['PHONE_TAKEN', { phone: 'taken' }],
     ['WEAK_PASSWORD', { password: 'weak' }],
@@ -246,7 +246,7 @@ describe('proving the phone number of a registration', () => {
     expect(emitted.at(-1)).toEqual({ type: 'phone.unproved', phone: '0909 999 999' })
   })
 
-  it.each(['INVALID_OTP', 'OTP_EXPIRED'])('AUTH-2 goes back to the code that the server refuses with %s', async (code) => {
+  it.each(['INVALID_OTP', 'OTP_EXPIRED'] as const)('AUTH-2 goes back to the code that the server refuses with %s', async (code) => {
     const { actor, emitted, reject } = startSignIn()
     actor.send({ type: 'form.submit', form: register(), rules })
     actor.send({ type: 'phone.proved', proof })
@@ -301,15 +301,18 @@ describe('a newcomer whom a provider vouches for', () => {
     expect([selectIsProving(actor.getSnapshot()), selectError(actor.getSnapshot())]).toEqual([true, undefined])
   })
 
-  it.each(['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'])('AUTH-2 goes back to the number that the server refuses with %s', async (code) => {
-    const { actor, emitted, reject } = await startLacking()
-    actor.send({ type: 'phone.proved', proof })
-    const error = new AppError('refused', { code })
-    await reject('submit', error)
-    expect(selectIsProving(actor.getSnapshot())).toBe(true)
-    expect(emitted).toEqual([{ type: 'code.refused', error }])
-    expect(actor.getSnapshot().context.proof).toBeUndefined()
-  })
+  it.each(['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'] as const)(
+    'AUTH-2 goes back to the number that the server refuses with %s',
+    async (code) => {
+      const { actor, emitted, reject } = await startLacking()
+      actor.send({ type: 'phone.proved', proof })
+      const error = new AppError('refused', { code })
+      await reject('submit', error)
+      expect(selectIsProving(actor.getSnapshot())).toBe(true)
+      expect(emitted).toEqual([{ type: 'code.refused', error }])
+      expect(actor.getSnapshot().context.proof).toBeUndefined()
+    },
+  )
 
   it('AUTH-2 begins anew where the provider no longer vouches', async () => {
     const { actor, reject } = await startLacking()
@@ -336,7 +339,7 @@ describe('a form that is sent', () => {
     expect(actor.getSnapshot().value).toBe('editing')
   })
 
-  it.each(['INVALID_OTP', 'OTP_EXPIRED'])('AUTH-2 with a code that is refused with %s may be left for the form', async (code) => {
+  it.each(['INVALID_OTP', 'OTP_EXPIRED'] as const)('AUTH-2 with a code that is refused with %s may be left for the form', async (code) => {
     const { actor, reject } = startSignIn()
     actor.send({ type: 'form.submit', form: register(), rules: { takesPhone: false, mustProve: true } })
     actor.send({ type: 'phone.proved', proof: { phone: '0901 234 567', code: '482913' } })

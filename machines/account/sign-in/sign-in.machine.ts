@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isPhone } from '../../domain/contact.ts'
 import { isStrongPassword } from '../../domain/password.ts'
-import type { AppError } from '../../lib/app-error.ts'
+import type { AppError, ErrorCode } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -44,7 +44,7 @@ function faultsOf({ form, rules }: Submitted): Faults {
   return faults
 }
 
-const refusals: Record<string, Faults> = {
+const refusals: Partial<Record<ErrorCode, Faults>> = {
   EMAIL_TAKEN: { email: 'taken' },
   PHONE_TAKEN: { phone: 'taken' },
   WEAK_PASSWORD: { password: 'weak' },
@@ -54,7 +54,7 @@ const paths: Record<string, Field> = { '/name': 'name', '/email': 'email', '/pho
 
 /** The fields that the server blames, by its code or by their names. */
 function blamed(error: AppError): Faults {
-  const faults: Faults = { ...refusals[error.code ?? ''] }
+  const faults: Faults = { ...(error.code && refusals[error.code]) }
   if (error.kind !== 'validation' || Object.keys(faults).length > 0) return faults
   for (const { path } of error.fields) {
     const field = paths[path]
@@ -62,6 +62,8 @@ function blamed(error: AppError): Faults {
   }
   return faults
 }
+
+const isRefusedCode = ({ code }: AppError) => code === 'INVALID_OTP' || code === 'OTP_EXPIRED'
 
 /** What a code has to prove: the number of a registration, the mailbox of the user who signs in. */
 function provableOf(form: Form | undefined): string {
@@ -107,9 +109,9 @@ export const signInMachine = setup({
       Object.keys(faultsOf({ form, rules })).length === 0 &&
       context.proof?.phone !== provableOf(form),
     isCodeRefused: ({ context: { form, proof } }, { error }: { error: AppError }) =>
-      proof !== undefined && form?.mode !== 'social' && (error.code === 'INVALID_OTP' || error.code === 'OTP_EXPIRED'),
+      proof !== undefined && form?.mode !== 'social' && isRefusedCode(error),
     isNumberRefused: ({ context: { form, proof } }, { error }: { error: AppError }) =>
-      proof !== undefined && form?.mode === 'social' && ['INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'].includes(error.code ?? ''),
+      proof !== undefined && form?.mode === 'social' && (isRefusedCode(error) || error.code === 'PHONE_TAKEN'),
     /** A user whom a provider vouches for has no account yet, and a new one takes a proved number. */
     lacksNumber: ({ context: { form } }, { error }: { error: AppError }) =>
       form?.mode === 'social' && error.fields.some(({ path }) => path === '/phone' || path === '/otp'),

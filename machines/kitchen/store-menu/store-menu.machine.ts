@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Id } from '../../domain/id.ts'
 import { edited, type MenuChange, type MenuEdit, type MenuImport, type StoreMenu, type StoreMenuDraft } from '../../domain/store-menu.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import { relay } from '../../lib/relay.ts'
@@ -73,7 +73,7 @@ export const storeMenuMachine = setup({
   guards: {
     mayEdit: ({ context }) => context.draft?.mayEdit === true,
     isEdited: ({ context }) => context.menu !== context.draft?.menu,
-    isConflict: (_, { code }: { code: string | undefined }) => code === 'MENU_CHANGED',
+    isConflict: (_, { code }: { code: ErrorCode | undefined }) => code === 'MENU_CHANGED',
     isGoal: ({ context }, { type }: { type: MenuGoal['type'] }) => context.goal?.type === type,
     hasChanges: ({ context }) => context.changes.length > 0,
     isImportable: ({ context }) => context.imported?.menu !== undefined,

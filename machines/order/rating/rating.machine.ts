@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, Rating } from '../../domain/entities.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
@@ -41,7 +41,7 @@ export const ratingMachine = setup({
   },
   guards: {
     hasStars: ({ context }) => context.draft.store > 0,
-    hasCode: (_, { error, code }: { error: unknown; code: string }) => AppError.from(error).code === code,
+    hasCode: (_, { error, code }: { error: unknown; code: ErrorCode }) => AppError.from(error).code === code,
     // an address that was typed may name what cannot be an order
     isUnknown: (_, { error }: { error: unknown }) => ['notFound', 'validation'].includes(AppError.from(error).kind),
   },

@@ -13,5 +13,5 @@ export async function drivenKm({ api, platform }: Runtime, { storeId, to }: Stre
   const { km, status } = drivingOf(await api.POST('/api/get-distance', { body, signal, params: platform.params }))
   if (km !== undefined) return km
   if (status === undefined) throw new AppError('unexpected', { message: 'Google Maps API không được tải' })
-  throw new AppError('refused', { code: status, message: `Google Maps API: ${status}` })
+  throw new AppError('refused', { message: `Google Maps API: ${status}` })
 }

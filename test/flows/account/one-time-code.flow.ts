@@ -12,7 +12,7 @@ const anyRefusal = fc.oneof(
   { weight: 4, arbitrary: errorWith('refused', 'INVALID_OTP') },
   errorWith('refused', 'OTP_EXPIRED'),
   tooOften,
-  errorWith('network', ''),
+  fc.constant(new AppError('network')),
 )
 
 export const oneTimeCodeFlow = defineFlow({
@@ -31,7 +31,7 @@ export const oneTimeCodeFlow = defineFlow({
     'code.reset': null,
   },
   answers: { send: fc.record({ isNewcomer: fc.boolean() }), check: fc.constantFrom(undefined, lan) },
-  errors: { send: fc.oneof(tooOften, errorWith('network', '')), check: anyRefusal },
+  errors: { send: fc.oneof(tooOften, fc.constant(new AppError('network'))), check: anyRefusal },
   listeners: {},
   waits: [limits.codeResendSeconds * limits.secondMs],
   memory: ({ context }) => Object.keys(context.faults).length > 0,

@@ -15,7 +15,7 @@ export const passwordResetFlow = defineFlow({
     'reset.cancel': null,
   },
   answers: { change: fc.constant(undefined), signIn: fc.constant(lan) },
-  errors: { change: errorWith('refused', 'INVALID_OTP', 'OTP_EXPIRED', 'WEAK_PASSWORD', 'OTHER') },
+  errors: { change: errorWith('refused', 'INVALID_OTP', 'OTP_EXPIRED', 'WEAK_PASSWORD', 'INTERNAL') },
   listeners: {},
   invariants: {
     'AUTH-3 a password is changed for a mailbox that was proved, and to a strong one': ({ calls }) =>

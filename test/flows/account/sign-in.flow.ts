@@ -16,7 +16,7 @@ const anyError = fc.oneof(
   errorWith('refused', 'INVALID_OTP', 'OTP_EXPIRED', 'PHONE_TAKEN'),
   errorWith('refused', 'EMAIL_TAKEN', 'WEAK_PASSWORD'),
   fc.constantFrom('/phone', '/otp', '/email').map((path) => new AppError('validation', { fields: [{ path, message: path }] })),
-  errorWith('network', ''),
+  fc.constant(new AppError('network')),
 )
 
 export const signInFlow = defineFlow({

@@ -5,12 +5,13 @@ import type { MenuFilter } from '../../../machines/domain/menu-filters.ts'
 import { storeMachine } from '../../../machines/shop/store/store.machine.ts'
 import type { StoreInput } from '../../../machines/shop/store/store.types.ts'
 import { anItem, aSection, aStore } from '../../support/entities.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
 import { errorWith } from '../support/arbitraries.ts'
 import { defineFlow, eachStep, type Expectation } from '../support/flow.ts'
 
 const anySections = fc.constantFrom<MenuSection[][]>([aSection()], [aSection()], [aSection({ items: [anItem(), anItem({ id: 8 })] })], [])
 const fullMenu = [aSection({ items: [anItem({ isAvailable: false }), anItem({ id: 8 })] })]
-const anyError = fc.oneof(errorWith('notFound', 'NOT_FOUND'), errorWith('network', ''), errorWith('server', ''))
+const anyError = fc.constantFrom(new AppError('notFound', { code: 'NOT_FOUND' }), new AppError('network'), new AppError('server'))
 
 /** Every load of a visit to a store is tried once and then three times again at most; only what is wanted again begins again. */
 const triesOf =

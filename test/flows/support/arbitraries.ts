@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { AppError } from '../../../machines/lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../../machines/lib/app-error.ts'
 import { aBill, aLine, aLocation, anOrder } from '../../support/entities.ts'
 
 /** Entities as a server may send them: few values of each kind, so that what is the same and what differs both occur often. */
@@ -41,5 +41,5 @@ export const anyBill = fc
 export const anyOrder = fc.constantFrom(anOrder())
 
 /** Errors of the server with a code of the contract. */
-export const errorWith = (kind: AppError['kind'], ...codes: string[]) =>
+export const errorWith = (kind: AppError['kind'], ...codes: ErrorCode[]) =>
   fc.constantFrom(...codes).map((code) => new AppError(kind, { code }))

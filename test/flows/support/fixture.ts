@@ -1,4 +1,4 @@
-import { AppError, type AppErrorKind } from '../../../machines/lib/app-error.ts'
+import { AppError, type AppErrorKind, type ErrorCode } from '../../../machines/lib/app-error.ts'
 
 /** One thing that happens to a machine from outside. */
 export type Step =
@@ -17,7 +17,7 @@ export interface Fixture {
 
 interface WrittenError {
   kind: AppErrorKind
-  code?: string
+  code?: ErrorCode
   message?: string
 }
 
