@@ -104,6 +104,9 @@ export const codeDigits = 6
 export const codeTries = 5
 export const codeResendSeconds = 30
 export const secondMs = 1_000
+export const minuteMs = 60_000
+export const dayMs = 86_400_000
+export const dayMinutes = 1_440
 /** Further tries of the version check, this far apart. */
 export const versionRetries = 3
 export const versionRetryMs = 1_000
@@ -231,3 +234,54 @@ export const keepaliveBytesAtMost = 60_000
 export const menuPublishedMs = 8_000
 /** How long a picture of a dish may take to be stored. */
 export const uploadTimeoutMs = 60_000
+/** No store delivers farther than this, whatever its own radius. */
+export const reachKm = 20
+/** Openings are looked for this far ahead: a store may be closed for a long holiday. */
+export const openingDaysAhead = 60
+/** Special days are shown to customers this far ahead. */
+export const specialDaysShown = 7
+/** The longest that clocks are put forward or back. */
+export const clockChangeMinutes = 180
+/** As many differences from UTC as are cached. */
+export const cachedOffsets = 10_000
+/** How long a store's state is trusted at least. */
+export const storeStateShortestMs = 1_000
+/** An estimate that is farther away has no minutes, and neither has one that has passed by more than the second. */
+export const countedMinutes = 90
+export const graceMinutes = 5
+/** How old a courier's position may be when it is read, and how long it is waited for. */
+export const fixAgeMs = 2_000
+export const fixTimeoutMs = 20_000
+/** How long the cookie of a chosen theme lasts. */
+export const themeSeconds = 31_536_000
+/** The largest picture that can be chosen. */
+export const pictureBytesAtMost = 10_000_000
+/** How many locations a device remembers, and how far apart they are. */
+export const recentLocations = 5
+export const recentLocationMetres = 30
+/** How long a slider that was tapped waits for the second tap. */
+export const slideArmedMs = 4_000
+/** After what closes over the page has given the focus back. */
+export const focusReturnMs = 120
+/** A sheet that was asked to close and is still open returns to its height after this long. */
+export const sheetReturnMs = 250
+/** The longest texts that are taken. */
+export const nameLength = 200
+export const emailLength = 200
+export const passwordLength = 200
+export const addressLength = 500
+export const houseLength = 200
+export const taxNumberLength = 40
+export const couponLength = 60
+export const orderNoteLength = 1_000
+export const itemNoteLength = 300
+export const reasonLength = 500
+export const reviewLength = 2_000
+export const descriptionLength = 5_000
+export const clickPathLength = 500
+/** The longest that is typed of an amount, of how many options may be chosen, and of a code or a PIN. */
+export const amountLength = 16
+export const choicesDigits = 3
+export const typedDigits = 8
+/** The highest price of a menu. */
+export const priceMinorUnitsAtMost = 1_000_000_000

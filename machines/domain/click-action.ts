@@ -1,4 +1,4 @@
-const maxLength = 500
+import * as limits from '../limits.ts'
 
 /** What addresses consist of, but for percent signs that hide a separator or a control character. */
 const plain = /^(?:[\w\-.~!$&'()*+,;=:@/?#[\]]|%(?![01]|2[ef]|5c|7f)[\da-f]{2})*$/i
@@ -8,7 +8,8 @@ const plain = /^(?:[\w\-.~!$&'()*+,;=:@/?#[\]]|%(?![01]|2[ef]|5c|7f)[\da-f]{2})*
  * a browser or a router might read as one of them after it has tidied or decoded it.
  */
 export function clickPath(action: unknown): string | undefined {
-  if (typeof action !== 'string' || action.length > maxLength || !action.startsWith('/') || !plain.test(action)) return undefined
+  if (typeof action !== 'string' || action.length > limits.clickPathLength || !action.startsWith('/') || !plain.test(action))
+    return undefined
   const path = action.replace(/[?#].*$/s, '')
   return path.includes('//') || /\/\.{1,2}(?:\/|$)/.test(path) ? undefined : action
 }

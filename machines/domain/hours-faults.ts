@@ -1,5 +1,6 @@
 import { weekdays, type OpeningSlot, type Weekday, type WeekSchedule } from './entities.ts'
 import { lengthOf, minutesOf, type SpecialDay } from './hours.ts'
+import * as limits from '../limits.ts'
 
 /** What is wrong with a day's hours: a time is missing, two spans overlap, the last one runs into the next day's first, or the date is none or there twice. */
 type HoursFaultKind = 'incomplete' | 'overlap' | 'intoNext' | 'date' | 'twice'
@@ -10,7 +11,6 @@ export interface HoursFault {
   day: Weekday | number
 }
 
-const dayMinutes = 24 * 60
 const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 
 function isDate(date: string): boolean {
@@ -39,7 +39,7 @@ function weekFaults(schedule: WeekSchedule): HoursFault[] {
     const next = weekdays[(index + 1) % weekdays.length] ?? 'monday'
     const begins = spansOf(schedule[next])[0]?.from ?? Infinity
     const ends = Math.max(0, ...spansOf(schedule[day]).map(({ to }) => to))
-    return ends - dayMinutes > begins ? [{ kind: 'intoNext', day }] : []
+    return ends - limits.dayMinutes > begins ? [{ kind: 'intoNext', day }] : []
   })
 }
 

@@ -1,14 +1,5 @@
 import { weekdays, type OpeningSlot, type WeekSchedule } from './entities.ts'
-
-const dayMinutes = 24 * 60
-const minuteMs = 60_000
-const dayMs = dayMinutes * minuteMs
-/** Openings are looked for this far ahead: a store may be closed for a long holiday. */
-const daysAhead = 60
-/** Special days are shown to customers this far ahead. */
-const daysShown = 7
-/** The longest that clocks are put forward or back, in minutes. */
-const clockChange = 180
+import * as limits from '../limits.ts'
 
 /** A day with other hours than its week's, by the calendar of the store; no slot means closed. */
 export interface SpecialDay {
@@ -53,8 +44,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Clocks are changed on a quarter of an hour. */
-const quarterMs = 15 * minuteMs
-const offsetsAtMost = 10_000
+const quarterMs = 15 * limits.minuteMs
 const offsets = new Map<string, number>()
 
 /** How far a zone's clock is ahead of UTC, in milliseconds. Asking Intl is dear, so what it said is cached. */
@@ -70,7 +60,7 @@ export function offsetOf(at: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const shown = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'])
-  if (offsets.size >= offsetsAtMost) offsets.clear()
+  if (offsets.size >= limits.cachedOffsets) offsets.clear()
   offsets.set(key, shown - start)
   return shown - start
 }
@@ -78,8 +68,8 @@ export function offsetOf(at: number, timeZone: string): number {
 /** Calendar and clock at an instant (milliseconds since 1970) in a zone. */
 function localTime(at: number, timeZone: string): LocalTime {
   const shown = at + offsetOf(at, timeZone)
-  const day = Math.floor(shown / dayMs)
-  return { day, minute: Math.floor((shown - day * dayMs) / minuteMs) }
+  const day = Math.floor(shown / limits.dayMs)
+  return { day, minute: Math.floor((shown - day * limits.dayMs) / limits.minuteMs) }
 }
 
 /** `HH:MM` → minutes since midnight. */
@@ -88,10 +78,10 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 /** From opening on, in minutes; a slot that does not close after it opens runs into the next day. */
 export const lengthOf = ({ open, close }: OpeningSlot) => {
   const length = minutesOf(close) - minutesOf(open)
-  return length > 0 ? length : length + dayMinutes
+  return length > 0 ? length : length + limits.dayMinutes
 }
 
-const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+const dateOf = (day: number) => new Date(day * limits.dayMs).toISOString().slice(0, 10)
 
 /** The slots that begin on a day. 1970 began on a Thursday. */
 function slotsOf({ schedule, specialDays }: Hours, day: number): OpeningSlot[] {
@@ -110,7 +100,7 @@ export function comingDays({ specialDays, timeZone }: Hours, at: number): Specia
 /** The special days of the next week, today's first. */
 export function soonDays({ specialDays, timeZone }: Omit<Hours, 'schedule'>, at: number): SpecialDay[] {
   const today = localTime(at, timeZone).day
-  const [from, to] = [dateOf(today), dateOf(today + daysShown)]
+  const [from, to] = [dateOf(today), dateOf(today + limits.specialDaysShown)]
   return specialDays.filter(({ date }) => date >= from && date < to).toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
@@ -120,7 +110,7 @@ export function isOpenAt(hours: Hours, at: number): boolean {
   const isWithin = (slot: OpeningSlot, time: number) => time >= minutesOf(slot.open) && time < minutesOf(slot.open) + lengthOf(slot)
   return (
     slotsOf(hours, day).some((slot) => isWithin(slot, minute)) ||
-    slotsOf(hours, day - 1).some((slot) => isWithin(slot, minute + dayMinutes))
+    slotsOf(hours, day - 1).some((slot) => isWithin(slot, minute + limits.dayMinutes))
   )
 }
 
@@ -130,22 +120,22 @@ export function closingAt(hours: Hours, at: number): `${string}:${string}` | 'al
   /** The slots around this time, in minutes from the beginning of today. */
   const spans = [day - 1, day, day + 1].flatMap((one) =>
     slotsOf(hours, one).map((slot) => {
-      const from = minutesOf(slot.open) + (one - day) * dayMinutes
+      const from = minutesOf(slot.open) + (one - day) * limits.dayMinutes
       return { from, to: from + lengthOf(slot) }
     }),
   )
   let end = minute
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) if (from <= end && to > end) end = to
   if (end === minute) return undefined
-  if (end - minute >= dayMinutes) return 'allDay'
-  const time = end % dayMinutes
+  if (end - minute >= limits.dayMinutes) return 'allDay'
+  const time = end % limits.dayMinutes
   return `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
 }
 
 /** The first instant at which a zone's clock shows a time, or, where it is put past it, one nearby: of midnight, that of the change. */
 function instantOf({ day, minute }: LocalTime, timeZone: string): number {
-  const wanted = day * dayMs + minute * minuteMs
-  const around = [wanted - dayMs, wanted + dayMs].map((near) => wanted - offsetOf(near, timeZone))
+  const wanted = day * limits.dayMs + minute * limits.minuteMs
+  const around = [wanted - limits.dayMs, wanted + limits.dayMs].map((near) => wanted - offsetOf(near, timeZone))
   const fitting = around.filter((at) => at + offsetOf(at, timeZone) === wanted)
   return fitting.length > 0 ? Math.min(...fitting) : Math.max(...around)
 }
@@ -155,7 +145,7 @@ export const dateAt = (at: number, timeZone: string): string => dateOf(localTime
 
 /** When a calendar day (`YYYY-MM-DD`) begins in a zone, and when the next one does. */
 export function limitsOfDay(date: string, timeZone: string): { from: number; to: number } {
-  const day = Math.round(Date.parse(date) / dayMs)
+  const day = Math.round(Date.parse(date) / limits.dayMs)
   return { from: instantOf({ day, minute: 0 }, timeZone), to: instantOf({ day: day + 1, minute: 0 }, timeZone) }
 }
 
@@ -163,7 +153,7 @@ export function limitsOfDay(date: string, timeZone: string): { from: number; to:
 export function openingAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | undefined } {
   if (isOpenAt(hours, at)) return { isOpen: true, opensAt: undefined }
   const now = localTime(at, hours.timeZone)
-  for (let day = now.day; day <= now.day + daysAhead; day += 1) {
+  for (let day = now.day; day <= now.day + limits.openingDaysAhead; day += 1) {
     const starts = slotsOf(hours, day)
       .map((slot) => openingNear(hours, instantOf({ day, minute: minutesOf(slot.open) }, hours.timeZone)))
       .filter((start) => start !== undefined && start > at)
@@ -175,7 +165,7 @@ export function openingAt(hours: Hours, at: number): { isOpen: boolean; opensAt:
 /** The minute at which an opening that falls about here really begins: clocks may be put past it, or show it twice. */
 function openingNear(hours: Hours, about: number): number | undefined {
   let at = about
-  for (let step = 0; step < clockChange && !isOpenAt(hours, at); step += 1) at += minuteMs
-  for (let step = 0; step < clockChange && isOpenAt(hours, at - minuteMs); step += 1) at -= minuteMs
+  for (let step = 0; step < limits.clockChangeMinutes && !isOpenAt(hours, at); step += 1) at += limits.minuteMs
+  for (let step = 0; step < limits.clockChangeMinutes && isOpenAt(hours, at - limits.minuteMs); step += 1) at -= limits.minuteMs
   return isOpenAt(hours, at) ? at : undefined
 }

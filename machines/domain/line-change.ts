@@ -1,4 +1,5 @@
 import type { LineChange } from './entities.ts'
+import * as limits from '../limits.ts'
 
 interface Changed {
   changes?: LineChange[] | undefined
@@ -17,6 +18,6 @@ export const madeChangesOf = ({ changes = [] }: Changed): LineChange[] =>
 
 /** 4:05, and 0:00 once it is over. */
 export function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const seconds = Math.max(0, Math.ceil(ms / limits.secondMs))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,6 +2,7 @@ import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
 import { distanceKm } from './distance.ts'
 import type { Coordinates } from './entities.ts'
+import * as limits from '../limits.ts'
 
 /** Why no distance can be worked out: the store is not known well enough, the location is none, or the store's coordinates are none. */
 export type DistanceFault = 'restaurant' | 'address' | 'coordinates'
@@ -37,8 +38,5 @@ export function straightKm(store: StoreEnd | undefined, location: Coordinates | 
   return stretch && distanceKm(stretch.from, stretch.to)
 }
 
-/** No store brings farther than this, whatever its own radius. */
-export const reachKm = 20
-
 /** Whether a location is within the area that a store brings to; radius in kilometres. */
-export const isWithinArea = (km: number, deliveryRadius: number): boolean => km <= Math.min(reachKm, deliveryRadius)
+export const isWithinArea = (km: number, deliveryRadius: number): boolean => km <= Math.min(limits.reachKm, deliveryRadius)

@@ -1,9 +1,7 @@
 import * as limits from '../limits.ts'
 import type { RejectionCode } from './store-order.ts'
 
-const dayMs = 86_400_000
-
-const dayOf = (date: string) => Math.round(Date.parse(date) / dayMs)
+const dayOf = (date: string) => Math.round(Date.parse(date) / limits.dayMs)
 
 /** A period of calendar days, both `YYYY-MM-DD` and both within it. */
 export interface Period {
@@ -21,7 +19,7 @@ export function periodFault({ from, to }: Period): PeriodFault | undefined {
 }
 
 /** The day so many days after another one, or before it. */
-export const dayAfter = (date: string, days: number): string => new Date((dayOf(date) + days) * dayMs).toISOString().slice(0, 10)
+export const dayAfter = (date: string, days: number): string => new Date((dayOf(date) + days) * limits.dayMs).toISOString().slice(0, 10)
 
 /** Every day of a period. */
 export const daysOf = ({ from, to }: Period): string[] =>

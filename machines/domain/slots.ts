@@ -24,13 +24,11 @@ export interface SlotTerms {
   from?: number | undefined
 }
 
-const minuteMs = 60_000
-const dayMinutes = 24 * 60
 /** The instant at which the clocks of a zone show that time; twice, because an hour that the clocks skip lies between two guesses. */
 const instantOf = (wall: number, timeZone: string) => wall - offsetOf(wall - offsetOf(wall, timeZone), timeZone)
 
 const clock = (minute: number) => {
-  const one = minute % dayMinutes
+  const one = minute % limits.dayMinutes
   return `${String(Math.floor(one / 60)).padStart(2, '0')}:${String(one % 60).padStart(2, '0')}`
 }
 
@@ -49,15 +47,15 @@ export function slotStart({ date, slot }: Slot, timeZone: string): number | unde
 /** The half hours in which a store is open all along, from the soonest that it can bring to until some days later. */
 export function slotsAt({ schedule, specialDays = [], timeZone, leadMinutes, from = 0 }: SlotTerms, now: number): Slot[] {
   const hours = { schedule, specialDays, timeZone }
-  const soonest = Math.max(now + leadMinutes * minuteMs, from)
-  const today = Math.floor((now + offsetOf(now, timeZone)) / (dayMinutes * minuteMs)) * dayMinutes * minuteMs
+  const soonest = Math.max(now + leadMinutes * limits.minuteMs, from)
+  const today = Math.floor((now + offsetOf(now, timeZone)) / (limits.dayMinutes * limits.minuteMs)) * limits.dayMinutes * limits.minuteMs
   const found: Slot[] = []
   for (let ahead = 0; ahead < limits.slotDays; ahead += 1) {
-    const day = today + ahead * dayMinutes * minuteMs
+    const day = today + ahead * limits.dayMinutes * limits.minuteMs
     const date = new Date(day).toISOString().slice(0, 10)
-    for (let minute = 0; minute < dayMinutes; minute += limits.slotMinutes) {
-      const start = instantOf(day + minute * minuteMs, timeZone)
-      const isOpen = isOpenAt(hours, start) && isOpenAt(hours, start + (limits.slotMinutes - 1) * minuteMs)
+    for (let minute = 0; minute < limits.dayMinutes; minute += limits.slotMinutes) {
+      const start = instantOf(day + minute * limits.minuteMs, timeZone)
+      const isOpen = isOpenAt(hours, start) && isOpenAt(hours, start + (limits.slotMinutes - 1) * limits.minuteMs)
       if (isOpen && start >= soonest) found.push({ date, slot: `${clock(minute)} - ${clock(minute + limits.slotMinutes)}` })
     }
   }

@@ -1,3 +1,5 @@
+import * as limits from '../limits.ts'
+
 /** How people type amounts of a currency. */
 export interface AmountStyle {
   /** Decimals of the currency. */
@@ -7,9 +9,6 @@ export interface AmountStyle {
 }
 
 export const wholeNumbers: AmountStyle = { decimals: 0, point: ',' }
-
-/** The highest price of a menu, in minor units, that the contract has. */
-const priceMax = 1_000_000_000
 
 const groups = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/
 
@@ -31,7 +30,7 @@ export function typedAmount(text: string, { decimals, point }: AmountStyle): num
   const whole = isFraction ? wholeDigits(before, mark) : wholeDigits(typed, undefined)
   const digits = whole === undefined ? '' : whole + (isFraction ? after : '').padEnd(decimals, '0')
   // .5 has nothing before its mark, but an empty text is no amount
-  return typed !== '' && /^\d{1,13}$/.test(digits) && Number(digits) <= priceMax ? Number(digits) : undefined
+  return typed !== '' && /^\d{1,13}$/.test(digits) && Number(digits) <= limits.priceMinorUnitsAtMost ? Number(digits) : undefined
 }
 
 /** An integer of the minor unit as a field shows it that is edited: 65000, 1250,50. */

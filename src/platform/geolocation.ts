@@ -2,7 +2,7 @@ import type { CourierPositionEvent } from '../../machines/courier/courier-positi
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import * as limits from '../../machines/limits.ts'
 
-const options: PositionOptions = { enableHighAccuracy: true, maximumAge: 2_000, timeout: 20_000 }
+const options: PositionOptions = { enableHighAccuracy: true, maximumAge: limits.fixAgeMs, timeout: limits.fixTimeoutMs }
 
 const finite = (value: number | null): number | undefined => (value !== null && Number.isFinite(value) ? value : undefined)
 

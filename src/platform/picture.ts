@@ -1,14 +1,14 @@
 import { squareOf, type Frame, type OpenedPicture } from '../../machines/domain/frame.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 
-const bytesAtMost = 10_000_000
 /** Width and height of what is sent. */
 const points = 512
 
 /** A picture's points, read from its file. Fails with the codes TOO_LARGE and UNSUPPORTED_MEDIA_TYPE. */
 export async function openPicture(file: object | undefined): Promise<OpenedPicture> {
   if (!(file instanceof Blob)) throw new AppError('unexpected')
-  if (file.size > bytesAtMost) throw new AppError('validation', { code: 'TOO_LARGE' })
+  if (file.size > limits.pictureBytesAtMost) throw new AppError('validation', { code: 'TOO_LARGE' })
   const pixels = await createImageBitmap(file).catch((cause: unknown) => {
     throw new AppError('validation', { code: 'UNSUPPORTED_MEDIA_TYPE', cause })
   })

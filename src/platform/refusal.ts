@@ -1,4 +1,5 @@
 import { AppError, type AppErrorKind, type ErrorCode } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { isObject } from './lenient.ts'
 
 const kinds: Partial<Record<number, AppErrorKind>> = {
@@ -44,6 +45,6 @@ export function refusal(answered: number, body: unknown, headers?: Headers): App
     fields: Array.isArray(problem['errors'])
       ? problem['errors'].filter(isObject).map((one) => ({ path: String(one['path']), message: String(one['message']) }))
       : undefined,
-    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined,
+    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * limits.secondMs : undefined,
   })
 }

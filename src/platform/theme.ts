@@ -1,4 +1,5 @@
 import type { Theme } from '../../machines/app/theme/theme.types.ts'
+import * as limits from '../../machines/limits.ts'
 import { keys } from './keys.ts'
 import type { Store } from './storage.ts'
 
@@ -10,7 +11,7 @@ export const storedTheme = (store: Store, page: Document): Theme => themeOf(stor
 /** The server and the worker read the cookie, so that documents come in the theme (server/web/theme.ts, src/sw/documents.ts). */
 export function storeTheme(store: Store, page: Document, theme: Theme): void {
   store.set(keys.theme, theme)
-  page.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : 31_536_000}; SameSite=Lax`
+  page.cookie = `theme=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : limits.themeSeconds}; SameSite=Lax`
 }
 
 /** When the dark one of the two colours for the browser's own bars counts, by theme; the server writes the same. */

@@ -1,4 +1,5 @@
 import type { TokenLife } from '../../machines/domain/token.ts'
+import * as limits from '../../machines/limits.ts'
 
 const claimsOf = (token: string) => {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -9,7 +10,9 @@ const claimsOf = (token: string) => {
 export function lifeOf(token: string): TokenLife | undefined {
   try {
     const { iat, exp } = claimsOf(token)
-    return typeof iat === 'number' && typeof exp === 'number' ? { issuedAt: iat * 1000, expiresAt: exp * 1000 } : undefined
+    return typeof iat === 'number' && typeof exp === 'number'
+      ? { issuedAt: iat * limits.secondMs, expiresAt: exp * limits.secondMs }
+      : undefined
   } catch {
     return undefined
   }

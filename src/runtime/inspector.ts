@@ -1,5 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { selectLanguages, selectLanguageCode, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
+import * as limits from '../../machines/limits.ts'
 import { sentId } from '../platform/lenient.ts'
 import { textsOf } from '../platform/normalise.ts'
 import { redact } from '../platform/redact.ts'
@@ -29,7 +30,7 @@ async function logMissingTexts({ actors, api, platform }: Runtime): Promise<void
   if (!main || main.code === selectLanguageCode(snapshot)) return
   const answer = await api.POST('/api/get-single-language', {
     body: { id: sentId(main.id) },
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(limits.httpTimeoutMs),
     params: platform.params,
   })
   const texts = selectTexts(snapshot)

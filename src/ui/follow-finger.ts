@@ -1,3 +1,5 @@
+import * as limits from '../../machines/limits.ts'
+
 /** How far a finger moves before it is clear where to. */
 const slack = 6
 /** In pixels for each ms: a flick closes a sheet wherever it is. */
@@ -87,7 +89,7 @@ export function followFinger(sheet: HTMLDialogElement): void {
     const isClosing = type === 'touchend' && (pulled > height / 3 || (speed > flick && pulled > slack))
     if (isClosing) sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
     // one that is asked to close and stays, since it has something to finish, comes back
-    setTimeout(release, isClosing ? 250 : 0)
+    setTimeout(release, isClosing ? limits.sheetReturnMs : 0)
   }
   sheet.addEventListener('touchend', end)
   sheet.addEventListener('touchcancel', end)

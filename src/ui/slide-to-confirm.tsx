@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import * as limits from '../../machines/limits.ts'
 import { ForwardIcon } from './forward-icon.tsx'
 import css from './slide-to-confirm.module.css'
 
@@ -6,7 +7,6 @@ import css from './slide-to-confirm.module.css'
 const share = 0.6
 /** A finger that moves less has tapped. */
 const tapPixels = 8
-const armedMs = 4_000
 
 interface Slide {
   from: number
@@ -35,7 +35,7 @@ export function SlideToConfirm({
 
   useEffect(() => {
     if (!isArmed) return undefined
-    const timer = setTimeout(() => setIsArmed(false), armedMs)
+    const timer = setTimeout(() => setIsArmed(false), limits.slideArmedMs)
     return () => clearTimeout(timer)
   }, [isArmed])
 

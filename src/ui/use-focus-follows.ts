@@ -1,9 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
+import * as limits from '../../machines/limits.ts'
 
 const attribute = 'data-follow'
-
-/** After what closes over the page has given the focus back. */
-const settledMs = 120
 
 /**
  * Has the focus follow a thing that is rendered elsewhere after it was acted on, such as a card that moves to another column. A thing is marked by `data-follow`
@@ -15,7 +13,7 @@ export function useFocusFollows(moved: unknown) {
     const timer = setTimeout(() => {
       if (last.current === undefined || document.activeElement !== document.body) return
       document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(last.current)}"] [data-focus]`)?.focus()
-    }, settledMs)
+    }, limits.focusReturnMs)
     return () => clearTimeout(timer)
   }, [moved])
   return {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as limits from '../../machines/limits.ts'
 
 const seconds = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -6,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** Notifies every second; one timer serves all. */
 function everySecond(changed: () => void): () => void {
   seconds.add(changed)
-  timer ??= setInterval(() => seconds.forEach((one) => one()), 1000)
+  timer ??= setInterval(() => seconds.forEach((one) => one()), limits.secondMs)
   return () => {
     seconds.delete(changed)
     if (seconds.size > 0) return

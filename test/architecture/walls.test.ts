@@ -31,7 +31,7 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['@statelyai/inspect', 'maplibre-gl', 'firebase', 'idb-keyval', 'openapi-fetch'],
   },
   'src/ui/': {
-    layers: ['machines/domain/currency.ts', 'machines/domain/text-of-html.ts', 'machines/domain/translation.ts'],
+    layers: ['machines/limits.ts', 'machines/domain/currency.ts', 'machines/domain/text-of-html.ts', 'machines/domain/translation.ts'],
     packages: ['dompurify', 'react', 'react-dom'],
   },
   'src/runtime/': {
@@ -316,6 +316,15 @@ describe('the walls between the layers', () => {
     const raw = new RegExp(`\\bsettings\\s*\\[|(['"\`])(?:${names.join('|')})\\1`)
     const read = sources.filter((file) => /^(?:machines|src\/(?!platform))/.test(file) && raw.test(readFileSync(file, 'utf8')))
     expect(read).toEqual([])
+  })
+
+  it('HOUSE-3 times and sizes with a unit are in the table of limits alone', () => {
+    // the banknotes of a currency, and the example of a price
+    const amounts = new Set(['machines/domain/money.ts', 'src/screens/menu/use-typing.ts'])
+    const spelt =
+      /\d_000\b|24 \* 60\b|(?:maxLength=\{|timeout\()\d|(?:setTimeout|setInterval)\(.*, \d{2,}\)|^const \w+(?:Ms|Minutes|Metres|Km|Length) = [\d_]+$/m
+    const client = sources.filter((file) => /^(?:machines|src)\//.test(file) && file !== 'machines/limits.ts' && !amounts.has(file))
+    expect(client.filter((file) => spelt.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it('MEND-18 an answer of a call has nothing that a flow could read', () => {

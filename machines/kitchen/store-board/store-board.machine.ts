@@ -4,14 +4,13 @@ import type { Id } from '../../domain/id.ts'
 import type { RejectionCode, StoreOrder, StoreState } from '../../domain/store-order.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
 import { relay } from '../../lib/relay.ts'
+import * as limits from '../../limits.ts'
 import { storeAlarmMachine } from '../store-alarm/store-alarm.machine.ts'
 import { storeOrdersMachine } from '../store-orders/store-orders.machine.ts'
 import type { StoreStep, TakenStep } from '../store-steps/store-steps.types.ts'
 import { storeStepsMachine } from '../store-steps/store-steps.machine.ts'
 import { withSteps } from '../store-steps/with-steps.ts'
 import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardInput } from './store-board.types.ts'
-
-const minuteMs = 60_000
 
 /** While a board is shown, whichever store it is of. */
 export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMachine, storeAlarm: storeAlarmMachine }
@@ -174,7 +173,7 @@ const timedStepOf = ({ orderId = 0, minutes }: StoreBoardContext, kind: 'accept'
   kind,
   orderId,
   minutes,
-  readyAt: at + minutes * minuteMs,
+  readyAt: at + minutes * limits.minuteMs,
 })
 
 /** What the sheet of a refusal says. */

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { reachKm } from '../../../machines/domain/reach.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { Point } from '../rows.ts'
 
@@ -13,4 +12,4 @@ export const distanceTo = ({ latitude, longitude }: { latitude: Degrees; longitu
 
 /** Whether the statement's store is near enough to serve a point, whichever index found it. */
 export const isWithinReach = (point: Point, km?: number) =>
-  sql<boolean>`${distanceTo(point)} <= least(${km === undefined ? sql`stores.delivery_radius` : sql.lit(km)}, ${sql.lit(reachKm)})`
+  sql<boolean>`${distanceTo(point)} <= least(${km === undefined ? sql`stores.delivery_radius` : sql.lit(km)}, ${sql.lit(limits.reachKm)})`

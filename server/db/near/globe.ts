@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { reachKm } from '../../../machines/domain/reach.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { Point } from '../rows.ts'
 import { isWithinReach } from './distance.ts'
@@ -14,7 +13,7 @@ function onGlobe({ latitude, longitude }: Point) {
   return sql`${`(${Math.cos(lat) * Math.cos(lng)}, ${Math.cos(lat) * Math.sin(lng)}, ${Math.sin(lat)})`}::cube`
 }
 
-const reachChord = 2 * Math.sin(reachKm / limits.earthRadiusKm / 2)
+const reachChord = 2 * Math.sin(limits.reachKm / limits.earthRadiusKm / 2)
 
 const serves: NearStores['serves'] = (point, km) =>
   sql<boolean>`(${storeOnGlobe} <@ cube_enlarge(${onGlobe(point)}, ${sql.lit(reachChord)}, 3) and ${isWithinReach(point, km)})`

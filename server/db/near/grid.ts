@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { reachKm } from '../../../machines/domain/reach.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { Point } from '../rows.ts'
 import type { DB } from '../types.ts'
 import { cellOfStore, cellsBetween } from './cells.ts'
@@ -32,7 +32,7 @@ export const grid: NearStores = {
     <Tables extends keyof DB, Output>(query: SelectQueryBuilder<DB, Tables, Output>) => {
       const distance = distanceTo(point)
       const narrowed = query
-        .innerJoin(ringsAround(point, Math.min(km ?? reachKm, reachKm)), (join) =>
+        .innerJoin(ringsAround(point, Math.min(km ?? limits.reachKm, limits.reachKm)), (join) =>
           join.on(sql<boolean>`${cellOfStore} = any(rings.cells) and ${distance} > rings.from_km and ${distance} <= rings.to_km`),
         )
         .where(isWithinReach(point, km))

@@ -5,6 +5,7 @@ import { storeStateMachine } from '../../../machines/kitchen/store-state/store-s
 import type { StoreChange } from '../../../machines/kitchen/store-state/store-state.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
+import * as limits from '../../../machines/limits.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { answeredStoreStateOf } from '../../platform/store-orders.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
@@ -14,7 +15,7 @@ export const holdsMs =
   ({ clock }: Pick<Dependencies, 'clock'>) =>
   ({ isOpen, opensAt, pausedUntil, busyUntil }: StoreState): number | undefined => {
     const until = Math.min(pausedUntil ?? (isOpen ? Infinity : (opensAt ?? Infinity)), busyUntil ?? Infinity)
-    return until === Infinity ? undefined : Math.max(until - clock.now(), 1_000)
+    return until === Infinity ? undefined : Math.max(until - clock.now(), limits.storeStateShortestMs)
   }
 
 /** A store's state with its effects. */

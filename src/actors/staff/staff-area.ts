@@ -5,6 +5,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { sessionMachine, type Person } from '../../../machines/app/session/session.machine.ts'
 import type { Stored, Renewal } from '../../../machines/app/session/session.types.ts'
+import * as limits from '../../../machines/limits.ts'
 import { staffAreaMachine } from '../../../machines/staff/staff-area/staff-area.machine.ts'
 import type { StaffAreaActors } from '../../../machines/staff/staff-area/staff-area.types.ts'
 import { keys } from '../../platform/keys.ts'
@@ -64,7 +65,7 @@ function staffAreaEffects(runtime: Runtime): Effects<StaffAreaActors> {
         const body = { refresh_token: tokens.refreshToken }
         // a server that can't be notified forgets it on its own
         void staffApiOf(runtime)
-          .POST('/callandorder/logout', { body, signal: AbortSignal.timeout(5_000), params: runtime.platform.params })
+          .POST('/callandorder/logout', { body, signal: AbortSignal.timeout(limits.logoutTimeoutMs), params: runtime.platform.params })
           .catch(() => {})
       }),
     ],

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../../machines/account/sign-in/sign-in.types.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { Api } from '../../platform/api.ts'
 import { keys } from '../../platform/keys.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -10,7 +11,9 @@ function makeRoom(runtime: Runtime, api: Api): void {
   const { tokens } = runtime.actors.customer.getSnapshot().context
   if (tokens?.refreshToken !== undefined) {
     const body = { refresh_token: tokens.refreshToken }
-    void api.POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(5_000), params: runtime.platform.params }).catch(() => {})
+    void api
+      .POST('/api/logout-by-refresh', { body, signal: AbortSignal.timeout(limits.logoutTimeoutMs), params: runtime.platform.params })
+      .catch(() => {})
   }
   forgetCustomer(runtime)
   runtime.platform.store.remove(keys.checkoutDraft)

@@ -12,6 +12,7 @@ import {
   selectTaxError,
   selectTaxText,
 } from '../../../machines/account/profile/profile.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { accountTexts } from './texts.vi.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -118,7 +119,7 @@ function TaxNumber({ actor, isKnown }: { actor: ProfileActor; isKnown: boolean }
         hint={t('profile.taxHint')}
         error={error && (error.kind === 'validation' ? t('profile.taxWrong') : problem(error))}
         value={text}
-        maxLength={40}
+        maxLength={limits.taxNumberLength}
         disabled={!isKnown}
         autoComplete="off"
         onChange={(event) => actor.send({ type: 'tax.write', text: event.target.value })}

@@ -9,6 +9,7 @@ import {
   selectNeedsHouse,
 } from '../../../machines/account/address-book/address-book.selectors.ts'
 import type { AddressDraft } from '../../../machines/domain/address-book.ts'
+import * as limits from '../../../machines/limits.ts'
 import { addressesTexts } from './texts.vi.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
@@ -76,7 +77,7 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
         label={t('address.text')}
         name="address"
         value={draft.address}
-        maxLength={500}
+        maxLength={limits.addressLength}
         autoComplete="street-address"
         error={fault === undefined || fault === 'houseless' ? undefined : t(`address.fault.${fault}`)}
         hint={t(isDescribing ? 'address.describing' : 'address.textHint')}
@@ -89,7 +90,7 @@ function Fields({ book, draft, renderPin }: Props & { draft: AddressDraft }) {
         aria-required={needsHouse}
         name="house"
         value={draft.house}
-        maxLength={200}
+        maxLength={limits.houseLength}
         autoComplete="address-line2"
         onChange={(event) => write({ house: event.target.value })}
       />

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Order, Rating } from '../../../machines/domain/entities.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { RatingActor } from '../../../machines/order/rating/rating.machine.ts'
 import {
   selectDraft,
@@ -180,7 +181,14 @@ function CommentField({ label, name, value, onChange }: { label: string; name: s
   return (
     <div className={ui['field']}>
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} name={name} rows={3} maxLength={2000} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        id={id}
+        name={name}
+        rows={3}
+        maxLength={limits.reviewLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

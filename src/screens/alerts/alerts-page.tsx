@@ -3,6 +3,7 @@ import type { AlertsActor } from '../../../machines/account/alerts/alerts.machin
 import { selectAlerts, selectHasFailed, selectIsLoading, selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
 import type { Alert } from '../../../machines/account/alerts/alerts.types.ts'
 import type { PushActor } from '../../../machines/app/push/push.machine.ts'
+import * as limits from '../../../machines/limits.ts'
 import { alertsTexts } from './texts.vi.ts'
 import { shellTexts } from '../../shell/texts.vi.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -59,7 +60,7 @@ function AlertList({ alerts: actor, now, onOpen, browseLink }: Omit<Props, 'push
     return <StateView icon={<BellIcon />} title={t('alerts.empty')} text={t('alerts.emptyText')} action={browseLink} />
   const names = new Map([
     [day(now), t('alerts.today')],
-    [day(now - 24 * 3_600_000), t('alerts.yesterday')],
+    [day(now - limits.dayMs), t('alerts.yesterday')],
   ])
   const days = [...Map.groupBy(alerts, ({ createdAt }) => day(Date.parse(createdAt)))]
   return (

@@ -1,3 +1,4 @@
+import * as limits from '../../../machines/limits.ts'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectCouponError, selectIsApplying, selectMayApply, selectDraft } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
@@ -48,7 +49,7 @@ export function Coupon({ checkout, coupons }: { checkout: CheckoutActor; coupons
         <Field
           label={t('checkout.coupon')}
           name="coupon"
-          maxLength={60}
+          maxLength={limits.couponLength}
           autoCapitalize="characters"
           autoComplete="off"
           error={error ? problem(error) : undefined}

@@ -1,5 +1,6 @@
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { checkoutTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -22,7 +23,7 @@ export function House({
       label={t('checkout.house')}
       name="house"
       autoComplete="address-line2"
-      maxLength={200}
+      maxLength={limits.houseLength}
       value={chosen?.house ?? ''}
       readOnly={isPlacing}
       onChange={(event) => onDescribe(event.target.value)}

@@ -1,3 +1,4 @@
+import * as limits from '../../../machines/limits.ts'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { selectDraft, selectIsPlacing } from '../../../machines/order/checkout/checkout.selectors.ts'
 import { checkoutTexts } from './texts.vi.ts'
@@ -16,7 +17,7 @@ export function Note({ checkout }: { checkout: CheckoutActor }) {
       label={t(isDelivery ? 'checkout.courierNote' : 'checkout.storeNote')}
       hint={isDelivery ? t('checkout.courierNoteHint') : undefined}
       name="comment"
-      maxLength={1000}
+      maxLength={limits.orderNoteLength}
       value={comment}
       readOnly={isPlacing}
       onChange={(event) => checkout.send({ type: 'details.change', change: { comment: event.target.value } })}

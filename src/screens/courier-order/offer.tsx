@@ -1,5 +1,6 @@
 import type { Order } from '../../../machines/domain/entities.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
+import * as limits from '../../../machines/limits.ts'
 import { useFormats } from '../../ui/format.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTime } from '../../ui/use-time.ts'
@@ -7,8 +8,6 @@ import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { cashOf } from '../shared/courier/cash.ts'
 import css from './courier-order.module.css'
 import { courierOrderTexts } from './texts.vi.ts'
-
-const minuteMs = 60_000
 
 interface Props {
   order: Order
@@ -59,7 +58,7 @@ export function Facts({ order, now }: Pick<Props, 'order' | 'now'>) {
 function Readiness({ order: { forCourier }, now }: Pick<Props, 'order' | 'now'>) {
   const t = useTexts(courierOrderTexts)
   const readyAt = forCourier?.readyAt === undefined ? undefined : Date.parse(forCourier.readyAt)
-  const minutes = useTime(now, (time) => (readyAt === undefined ? 0 : Math.max(0, Math.ceil((readyAt - time) / minuteMs))))
+  const minutes = useTime(now, (time) => (readyAt === undefined ? 0 : Math.max(0, Math.ceil((readyAt - time) / limits.minuteMs))))
   if (forCourier?.isReady === true) return <li data-good="true">{t('courier.ready')}</li>
   if (readyAt === undefined) return null
   return <li>{minutes > 0 ? t('courier.readyIn', { minutes }) : t('courier.readySoon')}</li>

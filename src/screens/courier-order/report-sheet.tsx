@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { CourierReportActor } from '../../../machines/courier/courier-report/courier-report.machine.ts'
 import {
@@ -91,7 +92,7 @@ function Reasons({ report }: Pick<Props, 'report'>) {
         <textarea
           id={id}
           rows={2}
-          maxLength={500}
+          maxLength={limits.reasonLength}
           value={note}
           onChange={({ target }) => report.send({ type: 'note.change', note: target.value })}
         />

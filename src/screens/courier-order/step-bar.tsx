@@ -1,3 +1,4 @@
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRef, type FormEvent } from 'react'
 import type { CourierDeliveryActor } from '../../../machines/courier/courier-delivery/courier-delivery.machine.ts'
@@ -128,7 +129,7 @@ function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
           name="pin"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={8}
+          maxLength={limits.typedDigits}
           hint={t('courier.pinHint')}
           error={isPinWrong ? problem(error) : undefined}
         />

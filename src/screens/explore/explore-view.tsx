@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeliveryOption } from '../../../machines/domain/entities.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { ExploreActor } from '../../../machines/shop/explore/explore.machine.ts'
 import {
   selectError,
@@ -56,7 +57,7 @@ export function ExploreView(props: Props) {
           enterKeyHint="search"
           autoComplete="off"
           value={text}
-          maxLength={100}
+          maxLength={limits.searchTextLength}
           placeholder={t('explore.search')}
           aria-label={t('explore.search')}
           onChange={(event) => explore.send({ type: 'text.changed', text: event.target.value })}

@@ -1,5 +1,6 @@
 import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
 import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
@@ -18,7 +19,7 @@ export function CategoryFields({ name }: { name: string }) {
     <Field
       label={t('storeMenu.category.name')}
       error={mistakes.includes('name') ? t('storeMenu.mistake.name') : undefined}
-      maxLength={200}
+      maxLength={limits.nameLength}
       autoComplete="off"
       value={name}
       onChange={({ target }) => editor.send({ type: 'form.write', patch: { name: target.value } })}
@@ -54,7 +55,7 @@ export function RepriceFields({ by, value, roundTo }: { by: 'percent' | 'amount'
         hint={roundTo > 1 ? t('storeMenu.reprice.hint', { price: money(roundTo) }) : t('storeMenu.reprice.plainHint')}
         error={mistakes.includes('value') ? t('storeMenu.mistake.value') : undefined}
         inputMode="text"
-        maxLength={16}
+        maxLength={limits.amountLength}
         autoComplete="off"
         value={value}
         onChange={({ target }) => editor.send({ type: 'form.write', patch: { value: target.value } })}

@@ -1,5 +1,6 @@
 import { withOption, type GroupForm } from '../../../machines/domain/menu-forms.ts'
 import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { PlusIcon } from '../../ui/customer-icons.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +24,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
         label={t('storeMenu.group.name')}
         hint={t('storeMenu.group.nameHint')}
         error={mistakes.includes('name') ? t('storeMenu.mistake.name') : undefined}
-        maxLength={200}
+        maxLength={limits.nameLength}
         autoComplete="off"
         value={form.name}
         onChange={({ target }) => write({ name: target.value })}
@@ -47,7 +48,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
             label={t('storeMenu.group.min')}
             error={mistakes.includes('bounds') ? t('storeMenu.mistake.bounds') : undefined}
             inputMode="numeric"
-            maxLength={3}
+            maxLength={limits.choicesDigits}
             autoComplete="off"
             value={form.min}
             onChange={({ target }) => write({ min: target.value })}
@@ -56,7 +57,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
             label={t('storeMenu.group.max')}
             hint={t('storeMenu.group.maxHint')}
             inputMode="numeric"
-            maxLength={3}
+            maxLength={limits.choicesDigits}
             autoComplete="off"
             value={form.max}
             onChange={({ target }) => write({ max: target.value })}
@@ -89,7 +90,7 @@ function Options({ form: { options }, write, isWrong }: OptionsProps) {
           <input
             aria-label={t('storeMenu.option.name', { position: index + 1 })}
             placeholder={t('storeMenu.option.nameHint')}
-            maxLength={200}
+            maxLength={limits.nameLength}
             autoComplete="off"
             value={option.name}
             onChange={({ target }) => change(index, { name: target.value })}
@@ -98,7 +99,7 @@ function Options({ form: { options }, write, isWrong }: OptionsProps) {
             aria-label={t('storeMenu.option.price', { position: index + 1 })}
             placeholder="0"
             inputMode={keyboardOf(typing)}
-            maxLength={16}
+            maxLength={limits.amountLength}
             autoComplete="off"
             value={option.price}
             onChange={({ target }) => change(index, { price: target.value })}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ItemForm } from '../../../machines/domain/menu-forms.ts'
 import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
 import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Field } from '../../ui/field.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -36,7 +37,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
       <Field
         label={t('storeMenu.item.name')}
         error={mistakes.includes('name') ? t('storeMenu.mistake.name') : undefined}
-        maxLength={200}
+        maxLength={limits.nameLength}
         autoComplete="off"
         value={form.name}
         onChange={({ target }) => write({ name: target.value })}
@@ -46,7 +47,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
         <textarea
           id={id}
           rows={2}
-          maxLength={5000}
+          maxLength={limits.descriptionLength}
           value={form.description}
           onChange={({ target }) => write({ description: target.value })}
         />
@@ -56,7 +57,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
           label={t('storeMenu.item.price')}
           error={mistakes.includes('price') ? priceMistake : undefined}
           inputMode={keyboardOf(typing)}
-          maxLength={16}
+          maxLength={limits.amountLength}
           autoComplete="off"
           value={form.price}
           onChange={({ target }) => write({ price: target.value })}
@@ -65,7 +66,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
           label={t('storeMenu.item.oldPrice')}
           error={mistakes.includes('oldPrice') ? priceMistake : undefined}
           inputMode={keyboardOf(typing)}
-          maxLength={16}
+          maxLength={limits.amountLength}
           autoComplete="off"
           value={form.oldPrice}
           onChange={({ target }) => write({ oldPrice: target.value })}

@@ -9,6 +9,7 @@ import {
   selectMessage,
   selectNeedsHouse,
 } from '../../../machines/account/pin/pin.selectors.ts'
+import * as limits from '../../../machines/limits.ts'
 import { myLocationTexts } from './texts.vi.ts'
 import { locationTexts } from '../shared/location/texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
@@ -54,7 +55,7 @@ export function MyLocationPage({ pin, map, gps }: Props) {
           value={address}
           error={error}
           {...(isNaming && { hint: l('address.updating') })}
-          maxLength={500}
+          maxLength={limits.addressLength}
           autoComplete="street-address"
           onChange={(event) => pin.send({ type: 'address.typed', address: event.target.value })}
         />
@@ -68,7 +69,7 @@ export function MyLocationPage({ pin, map, gps }: Props) {
         {...(!needsHouse && { hint: t('here.houseHint') })}
         error={lacksHouse ? t('here.houseMissing') : undefined}
         aria-required={needsHouse}
-        maxLength={200}
+        maxLength={limits.houseLength}
         autoComplete="address-line2"
         onChange={(event) => pin.send({ type: 'house.typed', house: event.target.value })}
       />

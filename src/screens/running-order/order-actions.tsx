@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
+import * as limits from '../../../machines/limits.ts'
 import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
@@ -122,7 +123,7 @@ function Cancellation({ actor }: { actor: RunningOrderActor }) {
         <Field
           label={t('order.cancelReason')}
           name="reason"
-          maxLength={500}
+          maxLength={limits.reasonLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { madeChangesOf, openChangeOf } from '../../../machines/domain/line-change.ts'
@@ -155,11 +156,6 @@ function Summary({ order }: { order: Order }) {
   )
 }
 
-/** An estimate that has passed by more than that is late. */
-const graceMinutes = 5
-/** What takes longer than that has no minutes. */
-const countedMinutes = 90
-
 /** When it arrives: by minutes, and by the clock. An order for later has its time instead. */
 function Arrival({ order, now }: { order: Order; now: () => number }) {
   const t = useTexts(runningOrderTexts)
@@ -173,9 +169,9 @@ function Arrival({ order, now }: { order: Order; now: () => number }) {
   if (eta === undefined) return null
   return (
     <p className={css['arrival']}>
-      {minutes > countedMinutes ? null : (
+      {minutes > limits.countedMinutes ? null : (
         <span className={css['minutes']}>
-          {minutes > 0 ? t('track.minutes', { count: minutes }) : t(minutes > -graceMinutes ? 'track.soon' : 'track.late')}
+          {minutes > 0 ? t('track.minutes', { count: minutes }) : t(minutes > -limits.graceMinutes ? 'track.soon' : 'track.late')}
         </span>
       )}
       <span>

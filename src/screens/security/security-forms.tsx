@@ -6,6 +6,7 @@ import {
   selectRunning,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
 import type { AccountDraft, AccountForm } from '../../../machines/account/own-account/own-account.types.ts'
+import * as limits from '../../../machines/limits.ts'
 import { securityTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
@@ -62,7 +63,7 @@ export function NameForm({ account, name }: AccountProps & { name: string }) {
       <Field
         label={t('name.label')}
         value={draft.name ?? name}
-        maxLength={200}
+        maxLength={limits.nameLength}
         autoComplete="name"
         onChange={({ target }) => write({ name: target.value })}
       />
@@ -101,7 +102,7 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         label={t('email.label')}
         type="email"
         value={draft.email}
-        maxLength={200}
+        maxLength={limits.emailLength}
         autoComplete="email"
         onChange={({ target }) => write({ email: target.value })}
       />
@@ -109,7 +110,7 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         label={t('password.current')}
         hint={t('password.ifAny')}
         value={draft.emailPassword}
-        maxLength={200}
+        maxLength={limits.emailLength}
         autoComplete="current-password"
         onChange={({ target }) => write({ emailPassword: target.value })}
       />
@@ -126,7 +127,7 @@ function CodeField({ label, hint, value, onWrite }: { label: string; hint?: stri
       value={value}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={8}
+      maxLength={limits.typedDigits}
       onChange={({ target }) => onWrite(target.value.replaceAll(/\D/g, ''))}
     />
   )
@@ -140,14 +141,14 @@ export function PasswordForm({ account }: AccountProps) {
       <PasswordField
         label={t('password.current')}
         value={draft.currentPassword}
-        maxLength={200}
+        maxLength={limits.passwordLength}
         autoComplete="current-password"
         onChange={({ target }) => write({ currentPassword: target.value })}
       />
       <PasswordField
         label={t('password.new')}
         value={draft.newPassword}
-        maxLength={200}
+        maxLength={limits.passwordLength}
         autoComplete="new-password"
         onChange={({ target }) => write({ newPassword: target.value })}
       />
@@ -175,7 +176,7 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
           <PasswordField
             label={t('delete.password')}
             value={draft.deletionPassword}
-            maxLength={200}
+            maxLength={limits.passwordLength}
             autoComplete="current-password"
             onChange={({ target }) => write({ deletionPassword: target.value })}
           />

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import * as limits from '../../../machines/limits.ts'
 import type { StaffDeskActor } from '../../../machines/staff/staff-desk/staff-desk.machine.ts'
 import {
   selectCustomer,
@@ -120,7 +121,7 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
         label={t('staff.name')}
         name="name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.nameLength}
         error={faults.name ? t('staff.nameFault') : undefined}
       />
       <Field
@@ -128,7 +129,7 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
         name="email"
         type="email"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.emailLength}
         error={faults.email ? t('staff.emailFault') : undefined}
       />
       <Problem desk={desk} />

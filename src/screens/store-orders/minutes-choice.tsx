@@ -12,8 +12,6 @@ import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 import { useBoardTime } from './use-board-time.ts'
 
-const minuteMs = 60_000
-
 /** In how many minutes an order is ready: in steps of five around the store's usual time. */
 export function MinutesChoice() {
   const t = useTexts(storeOrdersTexts)
@@ -21,7 +19,7 @@ export function MinutesChoice() {
   const { board, now } = useBoard()
   const minutes = useSelector(board, selectMinutes)
   const usual = useSelector(board, selectStore)?.usualMinutes ?? 0
-  const readyAt = useTime(now, (at) => time(at + minutes * minuteMs))
+  const readyAt = useTime(now, (at) => time(at + minutes * limits.minuteMs))
   const choose = (chosen: number) => board.send({ type: 'minutes.choose', minutes: chosen })
   return (
     <div className={css['minutes']}>

@@ -1,3 +1,4 @@
+import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
@@ -12,11 +13,9 @@ import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 import { useBoardTime } from './use-board-time.ts'
 
-const minuteMs = 60_000
-
 /** 7:05, or whole minutes where seconds do not matter. */
 const countdown = (ms: number) => {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const seconds = Math.max(0, Math.floor(ms / limits.secondMs))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
@@ -27,13 +26,13 @@ export function DueBadge({ order, due }: { order: StoreOrder; due: number | unde
   const { now } = useBoard()
   const text = useTime(now, (time) => {
     if (due === undefined) {
-      const age = Math.floor((time - order.changedAt) / minuteMs)
+      const age = Math.floor((time - order.changedAt) / limits.minuteMs)
       if (age < 1) return t('kitchen.order.justNow')
       return age < 60 ? t('kitchen.order.age', { minutes: age }) : clock(order.changedAt)
     }
     const left = due - time
     if (isOffered(order)) return left > 0 ? t('kitchen.order.due', { time: countdown(left) }) : t('kitchen.order.overdue')
-    const minutes = left > 0 ? Math.ceil(left / minuteMs) : Math.max(1, Math.floor(-left / minuteMs))
+    const minutes = left > 0 ? Math.ceil(left / limits.minuteMs) : Math.max(1, Math.floor(-left / limits.minuteMs))
     return t(left > 0 ? 'kitchen.order.due' : 'kitchen.order.late', { time: t('kitchen.order.minutes', { minutes }) })
   })
   return (

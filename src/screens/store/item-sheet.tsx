@@ -146,7 +146,7 @@ export function ItemChoice({
           <textarea
             id="item-note"
             rows={2}
-            maxLength={300}
+            maxLength={limits.itemNoteLength}
             value={note}
             placeholder={t('item.noteHint')}
             onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}

@@ -1,5 +1,6 @@
 import { weekdays, type Store } from '../../../machines/domain/entities.ts'
 import { dateAt } from '../../../machines/domain/hours.ts'
+import * as limits from '../../../machines/limits.ts'
 import { PhoneIcon } from '../../ui/more-icons.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -15,7 +16,6 @@ const names = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'lon
 
 /** 1970 began on a Thursday. */
 const mondayOf1970 = 4
-const dayMs = 24 * 3_600_000
 
 /** Everything that is said of a store: where it is, its telephone, and its hours on each day. */
 export function StoreDetails({ store, now, onClose }: { store: Store; now: number; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function StoreDetails({ store, now, onClose }: { store: Store; now: numbe
         <dl className={css['week']}>
           {weekdays.map((day, index) => (
             <div key={day} aria-current={index === today ? 'date' : undefined}>
-              <dt>{names(locale).format((mondayOf1970 + index) * dayMs)}</dt>
+              <dt>{names(locale).format((mondayOf1970 + index) * limits.dayMs)}</dt>
               <dd>
                 {store.schedule[day].length === 0
                   ? t('store.dayOff')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { openChangeOf } from '../../../machines/domain/line-change.ts'
+import * as limits from '../../../machines/limits.ts'
 import type { ActiveOrdersActor } from '../../../machines/order/active-orders/active-orders.machine.ts'
 import { selectMostUrgent, selectOthers } from '../../../machines/order/active-orders/active-orders.selectors.ts'
 import { statusIds, statusName } from '../../../machines/order/order-lifecycle/order-status.ts'
@@ -63,10 +64,6 @@ function iconOf(order: Order) {
   }
 }
 
-/** What takes longer than that has no minutes, and neither has what is late. */
-const countedMinutes = 90
-const graceMinutes = 5
-
 function Bar({ order, others, now }: { order: Order; others: number; now: () => number }) {
   const t = useTexts(activeOrderTexts)
   const stateText = useStateText()
@@ -80,7 +77,7 @@ function Bar({ order, others, now }: { order: Order; others: number; now: () => 
         <span className={css['what']}>
           <b>{order.store.name}</b> <small>{stateText(order)}</small>
         </span>{' '}
-        {hasMinutes && minutes <= countedMinutes && minutes > -graceMinutes ? (
+        {hasMinutes && minutes <= limits.countedMinutes && minutes > -limits.graceMinutes ? (
           <b className={css['minutes']}>{minutes > 0 ? t('activeOrder.minutes', { count: minutes }) : t('activeOrder.soon')}</b>
         ) : null}
         {others > 0 ? (
