@@ -316,6 +316,9 @@ describe('the walls between the layers', () => {
     const raw = new RegExp(`\\bsettings\\s*\\[|(['"\`])(?:${names.join('|')})\\1`)
     const read = sources.filter((file) => /^(?:machines|src\/(?!platform))/.test(file) && raw.test(readFileSync(file, 'utf8')))
     expect(read).toEqual([])
+    // a view selects those of the running app
+    const mappers = /\b(?:storedSettings|settingsOf)\(/
+    expect(sources.filter((file) => /^src\/(?:screens|shell|routes)\//.test(file) && mappers.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it('HOUSE-3 times and sizes with a unit are in the table of limits alone', () => {

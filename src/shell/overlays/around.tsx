@@ -11,7 +11,6 @@ import { overlayTexts } from './texts.vi.ts'
 import { storedLocationOf } from '../../platform/stored-location.ts'
 import { keys } from '../../platform/keys.ts'
 import { readJson } from '../../platform/storage.ts'
-import { storedSettings } from '../../platform/settings.ts'
 import { forgetPageViews, publishPageViews } from '../../platform/page-views.ts'
 import { listenForRestore } from '../../platform/restored.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
@@ -98,12 +97,11 @@ function Around({ runtime, router }: Props) {
 /** Those at work see nothing of what is for customers. A courier's screens go on without a network, and so does a store's board: they say how old they are. */
 function Parts({ runtime, router, isAtWork, isWorking }: Props & { isAtWork: boolean; isWorking: boolean }) {
   const t = useTexts(overlayTexts)
-  const settings = useSelector(runtime.actors.startup, selectSettings)
-  const { hasSimpleSpinner, waitMessage } = storedSettings(runtime.platform.store)
+  const { consent, hasSimpleSpinner, waitMessage } = useSelector(runtime.actors.startup, selectSettings)
   const isSettled = useSelector(useServices(), selectIsSettled)
   return (
     <>
-      {isAtWork ? null : <ConsentBanner consent={runtime.actor('consent')} message={settings.consent.message ?? ''} />}
+      {isAtWork ? null : <ConsentBanner consent={runtime.actor('consent')} message={consent.message ?? ''} />}
       <SlowScreen waiting={runtime.actor('waiting')} text={waitMessage ?? t('loading.wait')} isSimple={hasSimpleSpinner} />
       <Suspense>
         <VersionStatus isWorking={isWorking} />
