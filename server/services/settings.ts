@@ -49,11 +49,11 @@ const versionKeys = ['forceNewSettingsVersion', 'forceCacheClearVersion', 'force
 
 export async function versionValues(db: Db): Promise<Schemas['VersionFile']> {
   const values = await settingsOf(db, [...versionKeys])
-  const [settings, cache, logout] = versionKeys.map((key) => values.get(key) ?? '1.0.0')
+  const valueOf = (key: (typeof versionKeys)[number]) => values.get(key) ?? '1.0.0'
   return {
-    forceNewSettingsVersion: settings ?? '1.0.0',
-    forceCacheClearVersion: cache ?? '1.0.0',
-    forceLogoutAllCustomers: logout ?? '1.0.0',
+    forceNewSettingsVersion: valueOf('forceNewSettingsVersion'),
+    forceCacheClearVersion: valueOf('forceCacheClearVersion'),
+    forceLogoutAllCustomers: valueOf('forceLogoutAllCustomers'),
   }
 }
 

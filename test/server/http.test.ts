@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { googleProvider } from '../../server/ports/social.ts'
+import { publicSettings, publishVersion, textsOf, versionValues } from '../../server/services/settings.ts'
 import { vi as builtIn } from '../../server/texts/index.ts'
 import { here } from '../support/places.ts'
 import { demoPassword, startServer, type TestServer } from '../support/server.ts'
@@ -75,6 +78,35 @@ describe('one setting', () => {
     expect(listed.some(({ key }) => key === 'vapidPublicKey')).toBe(true)
     const answers = await Promise.all(listed.map(({ key }) => value(key)))
     expect(answers).toEqual(listed.map((setting) => [200, setting.value]))
+  })
+})
+
+describe('the version file', () => {
+  it('MEND-26 has another value after each publication, whether the one before ends in a number or not', async () => {
+    const { db } = server.database
+    const publish = () => inTransaction(db, (tx) => publishVersion(tx, 'forceCacheClearVersion'))
+    const first = await versionValues(db)
+    const published = [await publish(), await publish()]
+    await db.updateTable('settings').set({ value: 'beta' }).where('key', '=', 'forceCacheClearVersion').execute()
+    published.push(await publish())
+    expect(published).toEqual(['1.0.1', '1.0.2', 'beta.1'])
+    expect(await versionValues(db)).toEqual({ ...first, forceCacheClearVersion: 'beta.1' })
+    await db.updateTable('settings').set({ value: '1.0.0' }).where('key', '=', 'forceCacheClearVersion').execute()
+  })
+})
+
+describe('what clients may read', () => {
+  it('MEND-26 BOOT-3 names where a sign-in begins by its keys alone, whatever a setting of that name says', async () => {
+    const { db } = server.database
+    const stored = await publicSettings({ db, social: {} })
+    await db.insertInto('settings').values({ key: 'googleSignIn', value: 'true' }).execute()
+    const google = googleProvider({ clientId: 'any', clientSecret: 'any' })
+    expect(await publicSettings({ db, social: { google } })).toEqual([...stored, { key: 'googleSignIn', value: '/api/sign-in/google' }])
+    await db.deleteFrom('settings').where('key', '=', 'googleSignIn').execute()
+  })
+
+  it('MEND-26 LANG-1 has no texts of a language that is not there', async () => {
+    expect(await textsOf(server.database.db, 999)).toEqual({})
   })
 })
 
@@ -235,6 +267,8 @@ describe('documents', () => {
     expect(await ofDocument()).toEqual({ 'nav.cart': 'Chữ khác' })
     await change(many)
     expect(await ofDocument()).toBeUndefined()
+    await undo(['nav.cart', ...many.slice(0, 1)])
+    expect(Object.keys(await ofDocument())).toHaveLength(100)
     await undo(['nav.cart', ...many])
     expect(await ofDocument()).toEqual({})
   })
