@@ -32,7 +32,15 @@ interface PlaceOrder extends OrderRequest {
 }
 
 /** What an order gets later, if ever. */
-const unset = { ready_at: null, courier_id: null, transaction_id: null, cancel_reason: null, refund: 0, pin_failures: 0, last_pin_failure: null }
+const unset = {
+  ready_at: null,
+  courier_id: null,
+  transaction_id: null,
+  cancel_reason: null,
+  refund: 0,
+  pin_failures: 0,
+  last_pin_failure: null,
+}
 
 /** Of so few portions other carts may hold more than are left. */
 const scarceBelow = 10
