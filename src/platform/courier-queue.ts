@@ -2,7 +2,7 @@ import type { Fix } from '../../machines/courier/courier-position/courier-positi
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { idOf, type Id } from '../../machines/domain/id.ts'
 import * as limits from '../../machines/limits.ts'
-import { records, type Database } from './database.ts'
+import { records } from './database.ts'
 import type { Platform } from './platform.ts'
 import { isObject } from './lenient.ts'
 
@@ -17,11 +17,14 @@ const isStep = (value: unknown): value is QueuedStep =>
 const stepsOf = (stored: unknown): QueuedStep[] => (Array.isArray(stored) ? stored.filter(isStep) : [])
 
 /** Transitions that couriers have requested in any tab of this browser and that the server has not answered, in the order in which they were requested. */
-export const storedSteps = (database: Database) => ({
+export const storedSteps = ({ database, now }: Pick<Platform, 'database' | 'now'>) => ({
   of: async (courierId: Id | undefined): Promise<QueuedStep[]> => {
     const all = (await database.read(records.courierSteps, stepsOf)) ?? []
     return all.filter((step) => step.courierId === courierId)
   },
+  /** Those that a tab may send for any other. */
+  ofAnyTab: (stored: readonly QueuedStep[]): QueuedStep[] =>
+    stored.filter(({ heldUntil }) => !(typeof heldUntil === 'number' && heldUntil > now() && heldUntil <= now() + limits.undoMs)),
   add: (added: QueuedStep) => database.update(records.courierSteps, (stored) => [...stepsOf(stored), added]),
   drop: (dropped: readonly QueuedStep[]) =>
     database.update(records.courierSteps, (stored) => stepsOf(stored).filter(({ key }) => !dropped.some((one) => one.key === key))),

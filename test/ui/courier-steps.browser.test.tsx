@@ -4,11 +4,13 @@ import { courierOrdersMachine } from '../../machines/courier/courier-orders/cour
 import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
 import { selectNextStep, selectStepError } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
 import { courierStepsLogic } from '../../src/actors/courier/courier-steps.ts'
-import { memoryDatabase } from '../../src/platform/database.ts'
+import { memoryDatabase, records } from '../../src/platform/database.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
+import { aQueuedStep } from '../support/entities.ts'
 
 const areaMachine = setup({ types: { tags: {} as 'atWork' } }).createMachine({ tags: 'atWork' })
 const refusal = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
@@ -29,7 +31,7 @@ const order = {
 }
 
 /** A courier at the store, and a server that takes no pick-up. */
-function startAtStore() {
+function startAtStore({ database = memoryDatabase(), now = 0 } = {}) {
   const sent: string[] = []
   const api = {
     POST: (path: string) => {
@@ -43,7 +45,7 @@ function startAtStore() {
   }
   const runtime = {
     api,
-    platform: { params: { header: {} }, uuid: () => crypto.randomUUID(), database: memoryDatabase(), log: () => {} },
+    platform: { params: { header: {} }, uuid: () => crypto.randomUUID(), database, now: () => now, log: () => {} },
     actors: { courier: { getSnapshot: () => ({ context: { person: { id: 1 } } }) } },
     actor: (id: string) => later[id],
     find: (id: string) => later[id],
@@ -58,6 +60,23 @@ function startAtStore() {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a step that can be undone still', () => {
+  it.each([
+    ['is left to its tab', limits.undoMs - 1, 0],
+    ['is sent by another tab after its moment', limits.undoMs, 1],
+    ['is sent by another tab where the clock was moved back', -1, 1],
+  ])('MEND-10 RIDE-2 %s once the network is back', async (_, now, times) => {
+    const database = memoryDatabase()
+    const { sent, steps } = startAtStore({ database, now })
+    await expect.poll(() => steps.getSnapshot().matches('empty')).toBe(true)
+    const held = aQueuedStep({ isHeld: true, heldUntil: limits.undoMs })
+    await database.update(records.courierSteps, () => [held])
+    const found = new Promise((resolve) => steps.subscribe(resolve))
+    dispatchEvent(new Event('online'))
+    await found
+    expect(sent.filter((path) => path.endsWith('/pickedup-order'))).toHaveLength(times)
+    steps.stop()
+  })
+
   it('RIDE-2 COURIER-2 is sent when the page is hidden, as by the lock of the phone', async () => {
     const { delivery, sent, steps } = startAtStore()
     await expect.poll(() => delivery.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)

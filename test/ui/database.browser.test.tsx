@@ -122,7 +122,7 @@ describe('what is read of it', () => {
   it('COURIER-2 is whole transitions of one courier, in the order in which they were requested', async () => {
     const step = { key: 'k1', courierId: 1, orderId: 5, uniqueId: 'OD-5', storeName: 'Quán', step: 'courier.accept', pin: '' } as const
     await set(records.courierSteps, [{ ...step, step: 'courier.fly' }, 'x', { ...step, orderId: null }])
-    const steps = storedSteps(browserDatabase())
+    const steps = storedSteps({ database: browserDatabase(), now: () => 0 })
     await steps.add(step)
     await steps.add({ ...step, key: 'k2', courierId: 2 })
     await steps.add({ ...step, key: 'k3' })
@@ -155,7 +155,7 @@ describe('what is read of it', () => {
       recentLocations(database).follow((recent) => seen.push(recent))
       expect(seen).toEqual([[], []])
       expect(await storedNearStores(database).read()).toBeUndefined()
-      expect(await storedSteps(database).of(1)).toEqual([])
+      expect(await storedSteps({ database, now: () => 0 }).of(1)).toEqual([])
       expect(await storedTrail({ database, now: () => 0 }).recent()).toEqual([])
       expect(await pendingLogouts(database).all()).toEqual([])
     },

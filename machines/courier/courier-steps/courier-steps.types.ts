@@ -16,6 +16,8 @@ export interface QueuedStep {
   pin: string
   /** Whether it waits for a moment in which it can be undone, before it is sent. */
   isHeld?: boolean
+  /** Until when only the tab that has added it may send it, in milliseconds since 1970. */
+  heldUntil?: number
 }
 
 export interface CourierStepsContext {

@@ -7,6 +7,7 @@ import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { answeredCourierOrderOf } from '../../platform/courier.ts'
+import * as limits from '../../../machines/limits.ts'
 import { storedSteps } from '../../platform/courier-queue.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
@@ -16,7 +17,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 export function courierStepsLogic(runtime: Runtime) {
   const { api, platform } = runtime
   const { courier } = runtime.actors
-  const stored = storedSteps(platform.database)
+  const stored = storedSteps(platform)
   const storedOwn = () => stored.of(courier.getSnapshot().context.person?.id)
   const actors = {
     restore: fromPromise(storedOwn),
@@ -36,8 +37,8 @@ export function courierStepsLogic(runtime: Runtime) {
     }),
     watchNetwork: fromCallback<CourierStepsEvent, undefined>(({ sendBack }) => {
       const notify = () =>
-        void storedOwn().then((stored) => {
-          sendBack({ type: 'steps.found', stored })
+        void storedOwn().then((own) => {
+          sendBack({ type: 'steps.found', stored: stored.ofAnyTab(own) })
           sendBack({ type: 'network.back' })
         })
       addEventListener('online', notify)
@@ -81,7 +82,7 @@ export async function queueStep(runtime: Runtime, { step, order, pin }: StepRequ
   const { id: orderId, uniqueId, store } = order
   const queued = { key, courierId, orderId, uniqueId, storeName: store.name, step, pin }
   if (isHeld(step, order)) {
-    const held = { ...queued, isHeld: true }
+    const held = { ...queued, isHeld: true, heldUntil: runtime.platform.now() + limits.undoMs }
     queue.send({ type: 'step.add', queued: held })
     return withPending(order, [held])
   }

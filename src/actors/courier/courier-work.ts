@@ -31,7 +31,7 @@ function courierWorkEffects(runtime: Runtime, sound: Sound): Effects<CourierWork
   const { platform } = runtime
   return {
     courierSteps: (steps) => {
-      const stored = storedSteps(platform.database)
+      const stored = storedSteps(platform)
       return [
         steps.on('step.stored', ({ queued }) => void stored.add(queued)),
         steps.on('steps.dropped', ({ dropped }) => void stored.drop(dropped)),
