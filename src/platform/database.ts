@@ -37,10 +37,17 @@ export interface Database {
   follow<T>(name: RecordName, accept: Accept<T>, changed: (value: T | undefined) => void): () => void
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DOMException('IndexedDB does not answer', 'TimeoutError')), limits.databaseMs)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+/** What the browser answers within the time limit; `undefined` where it fails. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, limits.databaseMs)
+  try {
+    return await Promise.race([work(), promise])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 export function browserDatabase(): Database {
@@ -49,13 +56,7 @@ export function browserDatabase(): Database {
   const changesOf = (name: string) => unstored.get(name) ?? []
   const withChanges = (name: string, stored: unknown) => changesOf(name).reduce((value, change) => change(value), stored)
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('database')
-  const read = async (name: string): Promise<unknown> => {
-    let stored: unknown
-    try {
-      stored = await within(get<unknown>(name))
-    } catch {}
-    return withChanges(name, stored)
-  }
+  const read = async (name: string): Promise<unknown> => withChanges(name, await attempt(() => get<unknown>(name)))
   /** Stores the changes that are not stored yet. Where the browser answers after the time limit, they are taken off then. */
   const store = async (name: string) => {
     let applied: Change[] = []
@@ -68,18 +69,16 @@ export function browserDatabase(): Database {
       changesOf(name).filter((change) => !applied.includes(change)),
     )
   }
-  const attempt = async (name: string, changes: Change[]) => {
+  const change = async (name: string, changes: Change[]) => {
     unstored.set(name, changes)
-    try {
-      await within(store(name))
-    } catch {}
+    await attempt(() => store(name))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     channel?.postMessage(name)
   }
   return {
     read: async (name, accept) => accept(await read(name)),
-    update: (name, change) => attempt(name, [...changesOf(name), change]),
-    remove: (name) => attempt(name, [() => undefined]),
+    update: (name, added) => change(name, [...changesOf(name), added]),
+    remove: (name) => change(name, [() => undefined]),
     follow(name, accept, changed) {
       let isOver = false
       const notify = async () => {
