@@ -1,4 +1,4 @@
-import { and, not, setup, stateIn } from 'xstate'
+import { and, setup, stateIn } from 'xstate'
 
 /**
  * Who asks for a step. A courier is `courier` only for an order that is free to take or already that courier's own, a member of a store `store` only for that
@@ -55,10 +55,20 @@ export type Step =
   | 'schedule.start'
   | 'order.cancel'
 
-const byStore = { type: 'isBy', params: { roles: ['store', 'staff', 'system'] } } as const
-const bySystem = { type: 'isBy', params: { roles: ['system'] } } as const
-const byAnyone = { type: 'isBy', params: { roles: ['customer', 'store', 'staff', 'system'] } } as const
-const byCourierOrStaff = { type: 'isBy', params: { roles: ['courier', 'staff'] } } as const
+interface ByRole {
+  by: Role
+}
+
+const ofRole = ({ event: { by } }: { event: ByRole }): ByRole => ({ by })
+const by = (...roles: Role[]) => ({ type: 'isBy', params: ({ event }: { event: ByRole }) => ({ by: event.by, roles }) }) as const
+
+const byStore = by('store', 'staff', 'system')
+const bySystem = by('system')
+const byAnyone = by('customer', 'store', 'staff', 'system')
+const byCourierOrStaff = by('courier', 'staff')
+const deliveryByCourier = { type: 'isDeliveryByCourier', params: ofRole } as const
+const deliveryByStore = { type: 'isDeliveryByStore', params: ofRole } as const
+const startedAndTaken = { type: 'isStartedAndTaken', params: ofRole } as const
 
 /**
  * The one statechart of an order: which step may follow which, who may take it, and which one time takes. The server decides by it, the client shows by it.
@@ -73,14 +83,15 @@ export const orderLifecycleMachine = setup({
     tags: {} as Step,
   },
   guards: {
-    isBy: ({ event }, { roles }: { roles: readonly Role[] }) => roles.includes(event.by),
+    isBy: (_, { by, roles }: ByRole & { roles: readonly Role[] }) => roles.includes(by),
+    // `and` passes no params to the guards that it combines
     isByCustomer: ({ event }) => event.by === 'customer',
-    isDeliveryByCourier: ({ context, event }) => !context.isPickup && event.by === 'courier',
-    isPickupByStore: ({ context, event }) => context.isPickup && event.by !== 'customer' && event.by !== 'courier',
-    isDeliveryByStore: ({ context, event }) => !context.isPickup && event.by !== 'customer' && event.by !== 'courier',
-    isPaidAndScheduled: ({ context, event }) => event.by === 'system' && context.isScheduled,
-    isPaidAndTaken: ({ context, event }) => event.by === 'system' && context.autoAccepts,
-    isStartedAndTaken: ({ context, event }) => event.by !== 'customer' && event.by !== 'courier' && context.autoAccepts,
+    isDeliveryByCourier: ({ context }, { by }: ByRole) => !context.isPickup && by === 'courier',
+    isPickupByStore: ({ context }, { by }: ByRole) => context.isPickup && by !== 'customer' && by !== 'courier',
+    isDeliveryByStore: ({ context }, { by }: ByRole) => !context.isPickup && by !== 'customer' && by !== 'courier',
+    isPaidAndScheduled: ({ context }, { by }: ByRole) => by === 'system' && context.isScheduled,
+    isPaidAndTaken: ({ context }, { by }: ByRole) => by === 'system' && context.autoAccepts,
+    isStartedAndTaken: ({ context }, { by }: ByRole) => by !== 'customer' && by !== 'courier' && context.autoAccepts,
     isTaken: ({ context }) => context.autoAccepts,
     isTakenPickup: ({ context }) => context.autoAccepts && context.isPickup,
     isDemonstration: ({ context }) => context.storeDelays !== undefined,
@@ -88,7 +99,6 @@ export const orderLifecycleMachine = setup({
     isPaymentOverdue: ({ context }) => (context.paymentLeftMs ?? Infinity) <= 0,
     isOffered: stateIn({ underWay: { kitchen: 'offered' } }),
     hasNoCourier: stateIn({ underWay: { delivery: 'unassigned' } }),
-    mayCourierAccept: and(['isDeliveryByCourier', not('isOffered')]),
     mayCustomerCancel: and(['isByCustomer', 'hasNoCourier']),
   },
   // the server provides them; a client waits for none
@@ -156,7 +166,7 @@ export const orderLifecycleMachine = setup({
                 storeHandsOver: { guard: 'isPickupInDemonstration', target: '#order-lifecycle.delivered' },
               },
               on: {
-                'store.handOver': { guard: 'isPickupByStore', target: '#order-lifecycle.delivered' },
+                'store.handOver': { guard: { type: 'isPickupByStore', params: ofRole }, target: '#order-lifecycle.delivered' },
               },
             },
             handedOver: {
@@ -169,30 +179,30 @@ export const orderLifecycleMachine = setup({
           states: {
             unassigned: {
               on: {
-                'courier.accept': { guard: 'mayCourierAccept', target: 'assigned' },
+                'courier.accept': [{ guard: 'isOffered' }, { guard: deliveryByCourier, target: 'assigned' }],
               },
             },
             assigned: {
               tags: ['courier.accept'],
               on: {
-                'courier.arrive': { guard: 'isDeliveryByCourier', target: 'atStore' },
-                'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
-                'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'courier.arrive': { guard: deliveryByCourier, target: 'atStore' },
+                'courier.pickUp': { guard: deliveryByCourier, target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'store.handOver': { guard: deliveryByStore, target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
                 'courier.release': { guard: byCourierOrStaff, target: 'unassigned' },
               },
             },
             atStore: {
               tags: ['courier.accept', 'courier.arrive'],
               on: {
-                'courier.pickUp': { guard: 'isDeliveryByCourier', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
-                'store.handOver': { guard: 'isDeliveryByStore', target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'courier.pickUp': { guard: deliveryByCourier, target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
+                'store.handOver': { guard: deliveryByStore, target: ['#order-lifecycle.underWay.kitchen.handedOver', 'underway'] },
                 'courier.release': { guard: byCourierOrStaff, target: 'unassigned' },
               },
             },
             underway: {
               tags: ['courier.accept', 'courier.arrive', 'courier.pickUp'],
               on: {
-                'courier.deliver': { guard: 'isDeliveryByCourier', target: '#order-lifecycle.delivered' },
+                'courier.deliver': { guard: deliveryByCourier, target: '#order-lifecycle.delivered' },
               },
             },
           },
@@ -208,8 +218,8 @@ export const orderLifecycleMachine = setup({
       },
       on: {
         'payment.succeed': [
-          { guard: 'isPaidAndScheduled', target: 'scheduled' },
-          { guard: 'isPaidAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: { type: 'isPaidAndScheduled', params: ofRole }, target: 'scheduled' },
+          { guard: { type: 'isPaidAndTaken', params: ofRole }, target: 'underWay.kitchen.accepted' },
           { guard: bySystem, target: 'underWay' },
         ],
         'payment.fail': { guard: bySystem, target: 'paymentFailed' },
@@ -226,7 +236,7 @@ export const orderLifecycleMachine = setup({
         'store.accept': { guard: byStore, target: 'scheduledConfirmed' },
         'store.reject': { guard: byStore, target: 'rejected' },
         'schedule.start': [
-          { guard: 'isStartedAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: startedAndTaken, target: 'underWay.kitchen.accepted' },
           { guard: byStore, target: 'underWay' },
         ],
         'order.cancel': { guard: byAnyone, target: 'cancelled' },
@@ -240,7 +250,7 @@ export const orderLifecycleMachine = setup({
       on: {
         'store.reject': { guard: byStore, target: 'rejected' },
         'schedule.start': [
-          { guard: 'isStartedAndTaken', target: 'underWay.kitchen.accepted' },
+          { guard: startedAndTaken, target: 'underWay.kitchen.accepted' },
           { guard: byStore, target: 'underWay' },
         ],
         'order.cancel': { guard: byAnyone, target: 'cancelled' },

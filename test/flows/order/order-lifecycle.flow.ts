@@ -122,6 +122,8 @@ export const orderLifecycleFlow = defineFlow({
     ),
   },
   unreachable: {
+    'order-lifecycle.underWay.delivery.unassigned ⇒ order-lifecycle.underWay.delivery.unassigned on courier.accept [0]':
+      'an order that had a courier was accepted by its store before',
     'order-lifecycle.underWay.kitchen.offered on after storeAccepts refused': 'outside the demonstration this never comes',
     'order-lifecycle.scheduled on after storeConfirms refused': 'outside the demonstration this never comes',
     'paymentWindow [1] → order-lifecycle.awaitingPayment ⇒ order-lifecycle.awaitingPayment on after paymentWindow [0]':
