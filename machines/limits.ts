@@ -170,6 +170,8 @@ export const geocodeMs = 5_000
 /** A pin that rests, and typing that rests, this long are asked about. */
 export const pinRestMs = 400
 export const searchRestMs = 300
+/** How long what is read out has to stay the same first. */
+export const announcementRestMs = 500
 export const searchLetters = 2
 /** How long an order waits for its money, counted from its last attempt to pay. */
 export const paymentWindowMs = 900_000

@@ -143,7 +143,7 @@ walkModel({
       await isOn(page, 'Trà đá', false)
       expect(sent(page)).toEqual([{ of: 'items', ids: [27, 31], availability: 'hour' }])
     },
-    notFound: ({ screen }) => expect.element(screen.getByText(t['stock.notFound'])).toBeVisible(),
+    notFound: ({ screen }) => expect.element(screen.getByRole('heading', { name: t['stock.notFound'] })).toBeVisible(),
   },
 })
 

@@ -39,7 +39,7 @@ const view = ({ actor }: World) =>
 const field = exploreTexts['explore.search']
 
 walkModel({
-  ids: 'BACK-5 ROUTE-4 STORE-6 SHELL-6',
+  ids: 'A11Y-5 BACK-5 ROUTE-4 STORE-6 SHELL-6',
   model: exploreModel,
   start,
   view,
@@ -111,8 +111,12 @@ walkModel({
     none: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: /^Không tìm thấy/ })).toBeVisible()
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toBeVisible()
+      await expect.element(screen.getByRole('status')).toHaveTextContent('Không tìm thấy “pho”')
     },
-    refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: exploreTexts['explore.failed'] })).toBeVisible(),
+    refused: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: exploreTexts['explore.failed'] })).toBeVisible()
+      await expect.element(screen.getByRole('status')).toHaveTextContent(exploreTexts['explore.failed'])
+    },
   },
 })
 

@@ -66,7 +66,7 @@ const chip = (screen: RenderResult, name: string) => screen.getByRole('button', 
 const view = (world: World) => inRouter(<Screen {...world} />)
 
 walkModel({
-  ids: 'STORE-6',
+  ids: 'A11Y-5 STORE-6',
   model: filtersModel,
   start,
   view,
@@ -105,8 +105,14 @@ walkModel({
       expect(names(page.screen.container)).toEqual([open.name, shut.name])
       expect(requests(page).at(-1)?.filters).toEqual({ ...fee, isOpenNow: true })
     },
-    narrowed: ({ screen }) => expect.poll(() => names(screen.container)).toEqual([open.name]),
-    empty: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.none'] })).toBeVisible(),
+    narrowed: async ({ screen }) => {
+      await expect.poll(() => names(screen.container)).toEqual([open.name])
+      await expect.element(screen.getByRole('status')).toHaveTextContent('1 quán')
+    },
+    empty: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.none'] })).toBeVisible()
+      await expect.element(screen.getByRole('status')).toHaveTextContent(filteredStoresTexts['filter.none'])
+    },
     refused: ({ screen }) => expect.element(screen.getByRole('heading', { name: filteredStoresTexts['filter.failed'] })).toBeVisible(),
   },
 })

@@ -84,6 +84,7 @@ walkModel({
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: ordersTexts['orders.failed'] })).toBeVisible(),
     empty: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: ordersTexts['orders.empty'] })).toBeVisible()
+      await expect.element(screen.getByRole('status')).toHaveTextContent(ordersTexts['orders.empty'])
       await expect.element(screen.getByRole('link', { name: commonTexts['nav.home'] })).toHaveAttribute('href', '/')
     },
     listed: async ({ screen }) => {
@@ -99,7 +100,7 @@ walkModel({
       expect(calls('loadOrders')).toHaveLength(1)
     },
     cut: async ({ screen }) => {
-      await expect.element(screen.getByRole('status')).toHaveTextContent(orderTexts['order.cut'])
+      await expect.element(screen.getByRole('status').filter({ hasText: orderTexts['order.cut'] })).toBeVisible()
       await expect.element(screen.getByText('99.000₫')).toBeVisible()
     },
     lookingOnceMore: async ({ screen, actor }) => {

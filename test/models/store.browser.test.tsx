@@ -200,9 +200,11 @@ walkModel({
     found: async ({ screen }) => {
       await expect.poll(() => sections(screen.container)).toEqual(['Uống'])
       await expect.element(dish(screen, tea.name)).toBeVisible()
+      await expect.element(screen.getByRole('status').filter({ hasText: /^1 món$/ })).toBeInTheDocument()
     },
     notFound: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: storeTexts['menu.none'] })).toBeVisible()
+      await expect.element(screen.getByRole('status').filter({ hasText: storeTexts['menu.none'] })).toBeInTheDocument()
     },
     filtered: async ({ screen }) => {
       await expect.element(chip(screen, dietTexts['diet.vegetarian'])).toHaveAttribute('aria-pressed', 'true')

@@ -12,6 +12,7 @@ import {
 } from '../../../machines/kitchen/availability/availability.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -121,9 +122,16 @@ function Items({ availability, timeZone }: Props) {
   if (!read || !sections || !groups) return <AvailabilityWaiting />
   if (read.items.length === 0) return <StateView icon={<PotIcon />} title={t('stock.none')} text={t('stock.noneText')} />
   if (sections.length + groups.length === 0)
-    return <StateView icon={<SearchIcon />} title={t('stock.notFound')} text={t('stock.notFoundText')} />
+    return (
+      <>
+        <Announced text={t('stock.notFound')} />
+        <StateView icon={<SearchIcon />} title={t('stock.notFound')} text={t('stock.notFoundText')} />
+      </>
+    )
+  const found = [...sections.map(({ items }) => items), ...groups.map(({ options }) => options)].flat().length
   return (
     <>
+      <Announced text={query.trim() === '' ? '' : t('stock.found', { count: found })} />
       {sections.map(({ name, items }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>

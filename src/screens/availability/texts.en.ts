@@ -15,6 +15,8 @@ export const availabilityTexts = {
   'stock.stale': 'We couldn’t refresh. What you see may be out of date.',
   'stock.none': 'Your store has no items yet',
   'stock.noneText': 'Once there are items on the menu, you switch each on and off here.',
+  'stock.found': '{count} items',
+  'stock.found#one': '{count} item',
   'stock.notFound': 'No items found',
   'stock.notFoundText': 'Try another name or clear the search.',
   'stock.loading': 'Loading your items',

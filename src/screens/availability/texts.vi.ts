@@ -12,6 +12,7 @@ export const availabilityTexts = {
   'stock.stale': 'Chưa cập nhật được. Số liệu bên dưới có thể đã cũ.',
   'stock.none': 'Quán chưa có món nào',
   'stock.noneText': 'Khi thực đơn có món, bạn bật tắt từng món ở đây.',
+  'stock.found': '{count} món',
   'stock.notFound': 'Không tìm thấy món nào',
   'stock.notFoundText': 'Thử tên khác hoặc xóa từ khóa.',
   'stock.loading': 'Đang tải danh sách món',

@@ -17,6 +17,7 @@ import type { Category } from '../../../machines/shop/reading/reading.types.ts'
 import { exploreTexts } from './texts.vi.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -68,8 +69,35 @@ export function ExploreView(props: Props) {
           </IconButton>
         )}
       </search>
+      <Outcome explore={explore} />
       <Results {...props} />
     </div>
+  )
+}
+
+/** What the search has led to, for a screen reader. */
+function Outcome({ explore }: { explore: ExploreActor }) {
+  const t = useTexts(exploreTexts)
+  const isIdle = useSelector(explore, selectIsIdle)
+  const isBusy = useSelector(explore, selectIsBusy)
+  const hasFailed = useSelector(explore, selectHasFailed)
+  const found = useSelector(explore, selectFound)
+  const text = useSelector(explore, selectText)
+  if (isIdle) return <Announced text="" />
+  if (hasFailed) return <Announced text={t('explore.failed')} />
+  if (isBusy || !found) return <Announced text={t('explore.searching')} />
+  const { stores, dishes } = found
+  return (
+    <Announced
+      text={
+        stores.length + dishes.length === 0
+          ? t('explore.none', { text: text.trim() })
+          : t('explore.found', {
+              stores: t('explore.foundStores', { count: stores.length }),
+              dishes: t('explore.foundDishes', { count: dishes.length }),
+            })
+      }
+    />
   )
 }
 
@@ -96,8 +124,7 @@ function Results({ explore, categories, popular, deliveryOption }: Props) {
   }
   if (!found) {
     return (
-      <div role="status" className={css['waiting']}>
-        <span className={ui['visuallyHidden']}>{t('explore.searching')}</span>
+      <div className={css['waiting']}>
         {[1, 2, 3, 4, 5].map((one) => (
           <Skeleton key={one} className={css['waitingRow'] ?? ''} />
         ))}
@@ -121,14 +148,6 @@ function Results({ explore, categories, popular, deliveryOption }: Props) {
       data-old={isBusy}
       onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && opened()}
     >
-      <p role="status" className={ui['visuallyHidden']}>
-        {isBusy
-          ? t('explore.searching')
-          : t('explore.found', {
-              stores: t('explore.foundStores', { count: stores.length }),
-              dishes: t('explore.foundDishes', { count: dishes.length }),
-            })}
-      </p>
       {stores.length === 0 ? null : (
         <section aria-label={t('explore.stores')}>
           <h2>{t('explore.stores')}</h2>

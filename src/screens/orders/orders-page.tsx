@@ -19,6 +19,7 @@ import { ordersTexts } from './texts.vi.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
 import { useDayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -35,16 +36,20 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
   const isConnectionLost = useSelector(actor, selectIsConnectionLost)
   if (hasFailed) {
     return (
-      <StateView
-        icon={<WarningIcon />}
-        title={s('orders.failed')}
-        action={<Button onClick={() => actor.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
-      />
+      <>
+        <Announced text={s('orders.failed')} />
+        <StateView
+          icon={<WarningIcon />}
+          title={s('orders.failed')}
+          action={<Button onClick={() => actor.send({ type: 'orders.refresh' })}>{c('common.retry')}</Button>}
+        />
+      </>
     )
   }
   if (orders.length === 0 && isLoading) {
     return (
       <div className={ui['page']} role="status">
+        <span className={ui['visuallyHidden']}>{s('orders.loading')}</span>
         {[1, 2, 3].map((one) => (
           <Skeleton key={one} className={css['waiting'] ?? ''} />
         ))}
@@ -52,9 +57,15 @@ export function OrdersPage({ orders: actor, browseLink }: { orders: OrdersActor;
     )
   }
   if (orders.length === 0)
-    return <StateView icon={<ReceiptIcon />} title={s('orders.empty')} text={s('orders.emptyText')} action={browseLink} />
+    return (
+      <>
+        <Announced text={s('orders.empty')} />
+        <StateView icon={<ReceiptIcon />} title={s('orders.empty')} text={s('orders.emptyText')} action={browseLink} />
+      </>
+    )
   return (
     <div className={ui['page']}>
+      <Announced text={s('orders.shown', { count: orders.length })} />
       {isConnectionLost ? (
         <p className={ui['banner']} role="status">
           <WarningIcon />

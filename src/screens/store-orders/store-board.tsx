@@ -16,6 +16,7 @@ import {
 import { selectIsDelayed } from '../../../machines/kitchen/store-steps/store-steps.selectors.ts'
 import { withSteps } from '../../../machines/kitchen/store-steps/with-steps.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { BellIcon, PotIcon, ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { ClockIcon } from '../../ui/more-icons.tsx'
@@ -172,12 +173,15 @@ function Face({ shown }: { shown: StoreOrder[] | undefined }) {
   }
   if (found.length === 0) {
     return (
-      <StateView
-        icon={<SearchIcon />}
-        title={t('kitchen.board.notFound')}
-        text={t('kitchen.board.notFoundText')}
-        action={<Button onClick={() => orders.send({ type: 'query.changed', query: '' })}>{t('kitchen.board.clear')}</Button>}
-      />
+      <>
+        <Announced text={t('kitchen.board.notFound')} />
+        <StateView
+          icon={<SearchIcon />}
+          title={t('kitchen.board.notFound')}
+          text={t('kitchen.board.notFoundText')}
+          action={<Button onClick={() => orders.send({ type: 'query.changed', query: '' })}>{t('kitchen.board.clear')}</Button>}
+        />
+      </>
     )
   }
   return (

@@ -19,6 +19,7 @@ import {
 } from '../../../machines/shop/store/store.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { storeTexts } from './texts.vi.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { PotIcon, WarningIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -105,6 +106,7 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
   const filters = useSelector(actor, selectFilters)
   const shown = useMemo(() => searchSections(filterSections(sections, filters), wanted), [sections, filters, wanted])
   const found = shown.reduce((sum, { items }) => sum + items.length, 0)
+  const isNarrowed = wanted.trim() !== '' || filters.length > 0
   return (
     <div className={css['body']}>
       <div className={css['tools']}>
@@ -122,6 +124,7 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
       </div>
       <div className={css['menu']}>
         <MenuFilters actor={actor} sections={sections} found={found} />
+        <Announced text={!isNarrowed ? '' : found === 0 ? t('menu.none') : t('menu.found', { count: found })} />
         {shown.length === 0 ? (
           <StateView icon={<PotIcon />} title={t('menu.none')} text={t(filters.length > 0 ? 'menu.noneFiltered' : 'menu.noneText')} />
         ) : null}

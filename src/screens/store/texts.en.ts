@@ -13,6 +13,8 @@ export const storeTexts = {
   'menu.all': 'All',
   'menu.tabs': 'Menu sections',
   'menu.search': 'Find items',
+  'menu.found': '{count} items',
+  'menu.found#one': '{count} item',
   'menu.none': 'No matches',
   'menu.noneText': 'Try another word.',
   'item.soldOut': 'Sold out',

@@ -10,6 +10,7 @@ export const storeTexts = {
   'menu.all': 'Tất cả',
   'menu.tabs': 'Nhóm món',
   'menu.search': 'Tìm món',
+  'menu.found': '{count} món',
   'menu.none': 'Không có món nào khớp',
   'menu.noneText': 'Thử một từ khác.',
   'item.soldOut': 'Hết hàng',

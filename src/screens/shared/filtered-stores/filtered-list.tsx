@@ -4,6 +4,7 @@ import { selectError, selectHasFailed, selectIsLoading, selectStores } from '../
 import { filteredStoresTexts } from './texts.vi.ts'
 import { storesTexts } from '../stores/texts.vi.ts'
 import { commonTexts } from '../../../ui/texts.vi.ts'
+import { Announced } from '../../../ui/announced.tsx'
 import { PotIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Button, StateView } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -31,31 +32,38 @@ export function FilteredList({ filters, option, onClear, ...parts }: Props) {
   const error = useSelector(filters, selectError)
   if (hasFailed) {
     return (
-      <StateView
-        icon={<WarningIcon />}
-        title={t('filter.failed')}
-        text={problem(error)}
-        action={<Button onClick={() => filters.send({ type: 'stores.retry' })}>{c('common.retry')}</Button>}
-      />
+      <>
+        <Announced text={t('filter.failed')} />
+        <StateView
+          icon={<WarningIcon />}
+          title={t('filter.failed')}
+          text={problem(error)}
+          action={<Button onClick={() => filters.send({ type: 'stores.retry' })}>{c('common.retry')}</Button>}
+        />
+      </>
     )
   }
   if (stores.length === 0 && isLoading) return <StoreSkeletons label={t('filter.loading')} />
   if (stores.length === 0) {
     return (
-      <StateView
-        icon={<PotIcon />}
-        title={t('filter.none')}
-        text={t('filter.noneText')}
-        action={
-          <Button tone="soft" onClick={onClear}>
-            {t('filter.clear')}
-          </Button>
-        }
-      />
+      <>
+        <Announced text={t('filter.none')} />
+        <StateView
+          icon={<PotIcon />}
+          title={t('filter.none')}
+          text={t('filter.noneText')}
+          action={
+            <Button tone="soft" onClick={onClear}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (
     <div className={css['narrowed']} aria-busy={isLoading}>
+      <Announced text={isLoading ? t('filter.loading') : t('filter.found', { count: stores.length })} />
       <StoreCards stores={stores} option={option} title={s('home.title')} {...parts} />
     </div>
   )

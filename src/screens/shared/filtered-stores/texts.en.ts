@@ -18,6 +18,8 @@ export const filteredStoresTexts = {
   'filter.category': 'Categories',
   'filter.categories': 'Categories ({count})',
   'filter.clear': 'Clear filters',
+  'filter.found': '{count} stores',
+  'filter.found#one': '{count} store',
   'filter.none': 'No stores match',
   'filter.noneText': 'Remove a filter to see more stores.',
   'filter.failed': 'Stores could not be filtered',

@@ -15,6 +15,7 @@ export const filteredStoresTexts = {
   'filter.category': 'Danh mục',
   'filter.categories': 'Danh mục ({count})',
   'filter.clear': 'Bỏ lọc',
+  'filter.found': '{count} quán',
   'filter.none': 'Không có quán nào khớp',
   'filter.noneText': 'Bỏ bớt điều kiện lọc để thấy nhiều quán hơn.',
   'filter.failed': 'Không lọc được danh sách quán',
