@@ -125,6 +125,8 @@ export const workerSoonMs = 1_000
 export const workerCheckMs = 3_600_000
 /** A first view has settled once the network was idle for this long. */
 export const settledMs = 2_500
+/** A first view whose network is never idle counts as settled after this long. */
+export const settlingMs = 30_000
 /** How long a worker waits for a document before it answers with a cached one, and how old one may be that is shown without asking. */
 export const documentTimeoutMs = 3_000
 export const documentAgeMs = 3_600_000

@@ -289,6 +289,16 @@ describe('who lives for whom', () => {
     await world.settleNever(new Error('x'))
     expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
   })
+
+  it('HOUSE-5 the upkeep comes after thirty seconds on a page that never settles', async () => {
+    const world = await startServed()
+    world.arrival.receive({ type: 'overlays.want' })
+    world.clock.increment(limits.settlingMs - 1)
+    expect(selectIsSettled(world.services().getSnapshot())).toBe(false)
+    world.clock.increment(1)
+    expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
+    expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
+  })
 })
 
 describe('the end of a session', () => {

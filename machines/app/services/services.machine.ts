@@ -159,7 +159,7 @@ export const servicesMachine = setup({
     hasText: (_, { error }: { error: AppError }) => error.message !== '',
     isOffline: (_, { error }: { error: AppError }) => error.kind === 'network',
   },
-  delays: { overlays: limits.surroundingsMs },
+  delays: { overlays: limits.surroundingsMs, settling: limits.settlingMs },
 }).createMachine({
   id: 'services',
   type: 'parallel',
@@ -371,7 +371,11 @@ export const servicesMachine = setup({
           },
           initial: 'settling',
           states: {
-            settling: { entry: 'askConsent', invoke: { src: 'untilSettled', onDone: 'settled', onError: 'settled' } },
+            settling: {
+              entry: 'askConsent',
+              invoke: { src: 'untilSettled', onDone: 'settled', onError: 'settled' },
+              after: { settling: 'settled' },
+            },
             settled: {
               tags: 'settled',
               invoke: [
