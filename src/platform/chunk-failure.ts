@@ -1,3 +1,4 @@
+import { keys } from './keys.ts'
 import { browserStore } from './storage.ts'
 
 /** Chromium's messages and bundlers', Firefox's for the same, and WebKit's, also where a document comes instead of a script. */
@@ -11,5 +12,5 @@ export function isChunkFailure(error: unknown): boolean {
 
 /** Has the router leave a missing chunk to the recovery: it would reload the page as well, unless it finds that it has done so for this very error. */
 export function leaveToRecovery(error: unknown): void {
-  if (error instanceof Error) browserStore(() => sessionStorage).set(`tanstack_router_reload:${error.message}`, '1')
+  if (error instanceof Error) browserStore(() => sessionStorage).set(keys.routerReloadOf + error.message, '1')
 }

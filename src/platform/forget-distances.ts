@@ -1,8 +1,10 @@
+import { distanceOf } from './distances.ts'
+import { keys } from './keys.ts'
 import type { Store } from './storage.ts'
 
-const names = ['cart_distance', 'enGDMA', 'enDelChrRnd', 'lastAddressSaveTimestamp']
+const names = [keys.cartDistance, 'enGDMA', 'enDelChrRnd', keys.lastAddressSave]
 
 /** Removes what was measured or switched for one person: distances of the cart and of stores, flags of maps. */
 export function forgetDistances(store: Store): void {
-  for (const name of [...names, ...store.namesWith('distance_')]) store.remove(name)
+  for (const name of [...names, ...store.namesWith(distanceOf)]) store.remove(name)
 }

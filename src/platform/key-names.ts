@@ -1,4 +1,4 @@
-/** Every name under which something is stored in the browser's local storage, but for those of `store-keys.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
+/** Every name under which something is stored in the browser's local storage or the tab's own, but for those of `store-keys.ts`, `distances.ts` and `social.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
@@ -58,3 +58,9 @@ export const activeRestaurant = 'activeRestaurant'
 /** The order that was placed last, and when, in milliseconds since 1970. */
 export const lastOrder = 'lastOrderUID'
 export const lastOrderAt = 'lastOrderTimestamp'
+/** In the tab's own storage: set while a reload for missing code has not proved itself. */
+export const chunkReload = 'chunk_reload'
+/** When each build was reloaded for missing code, in milliseconds since 1970; the build's name follows. In the tab's own storage. */
+export const chunkReloadOf = 'chunk_reload:'
+/** Where the router notes that it has reloaded the page for an error, whose message follows; in the tab's own storage. */
+export const routerReloadOf = 'tanstack_router_reload:'

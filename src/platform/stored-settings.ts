@@ -14,6 +14,8 @@ const reserved = new Set([
   'cart_distance',
   'checkout_draft',
   'checkout_key',
+  'chunk_reload',
+  'chunk_reload:',
   'constructor',
   'delivery_auth_token',
   'delivery_orders',

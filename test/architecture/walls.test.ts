@@ -7,6 +7,7 @@ import { lockOrder } from '../../server/db/queries/orders.ts'
 import { forUpdate, inTransaction, type Db, type Tx } from '../../server/db/transaction.ts'
 import type { DB } from '../../server/db/types.ts'
 import type { Api } from '../../src/platform/api.ts'
+import { keys } from '../../src/platform/keys.ts'
 import { storedSettings } from '../../src/platform/settings.ts'
 
 /** What both sides know of the product. */
@@ -327,6 +328,18 @@ describe('the walls between the layers', () => {
     const spelt =
       /\d_000\b|24 \* 60\b|(?:maxLength=\{|timeout\()\d|(?:setTimeout|setInterval)\(.*, \d{2,}\)|^const \w+(?:Ms|Minutes|Metres|Km|Length) = [\d_]+$/m
     const client = sources.filter((file) => /^(?:machines|src)\//.test(file) && file !== 'machines/limits.ts' && !amounts.has(file))
+    expect(client.filter((file) => spelt.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('STATE-2 a name in the browser’s storage is spelled once', () => {
+    // names that no setting may have, and names in the browser's database
+    const others = new Set(['src/platform/key-names.ts', 'src/platform/stored-settings.ts', 'src/platform/database.ts'])
+    // the server's, too
+    const sent = new Set(['auth_token', 'refresh_token', 'storeColor', 'storeLogo', 'storeName'])
+    // the others are words of many meanings
+    const names = Object.values(keys).filter((name) => /[_A-Z]/.test(name) && !sent.has(name))
+    const spelt = new RegExp(`['"\`](?:${names.join('|')})(?:['"\`]|\\$\\{)`)
+    const client = sources.filter((file) => file.startsWith('src/') && !others.has(file))
     expect(client.filter((file) => spelt.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
