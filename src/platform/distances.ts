@@ -1,12 +1,11 @@
 import type { Measured } from '../../machines/shop/distance/distance.types.ts'
 import type { Stretch } from '../../machines/domain/reach.ts'
 import * as limits from '../../machines/limits.ts'
+import { keys } from './keys.ts'
 import { isObject } from './lenient.ts'
 import { readJson, writeJson, type Store } from './storage.ts'
 
-/** How the name begins under which a store's distance is stored; here, since the entry carries all of `key-names.ts`. */
-export const distanceOf = 'distance_'
-const keyOf = ({ storeId, to: { lat, lng } }: Stretch) => `${distanceOf}${storeId}_${lat}_${lng}`
+const keyOf = ({ storeId, to: { lat, lng } }: Stretch) => `${keys.distanceOf}${storeId}_${lat}_${lng}`
 
 interface Stored extends Measured {
   timestamp: number
@@ -29,7 +28,7 @@ export function recallDistance(store: Store, stretch: Stretch, now: number): Mea
 
 /** Stores a distance, and drops those that are too old. */
 export function storeDistance(store: Store, stretch: Stretch, { distance, algorithm }: Measured, now: number): void {
-  for (const name of store.namesWith(distanceOf)) {
+  for (const name of store.namesWith(keys.distanceOf)) {
     const stored = readJson(store, name, storedOf)
     if (!stored || !isYoung(stored, now)) store.remove(name)
   }

@@ -1,4 +1,4 @@
-/** Every name under which something is stored in the browser's local storage or the tab's own, but for those of `store-keys.ts`, `distances.ts` and `social.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
+/** Every name under which something is stored in the browser's local storage or the tab's own, but for those of `store-keys.ts` and `social.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
@@ -64,3 +64,5 @@ export const chunkReload = 'chunk_reload'
 export const chunkReloadOf = 'chunk_reload:'
 /** Where the router notes that it has reloaded the page for an error, whose message follows; in the tab's own storage. */
 export const routerReloadOf = 'tanstack_router_reload:'
+/** A store's distance; the ids of the store and the coordinates follow. */
+export const distanceOf = 'distance_'
