@@ -16,15 +16,17 @@ const isStep = (value: unknown): value is QueuedStep =>
 
 const stepsOf = (stored: unknown): QueuedStep[] => (Array.isArray(stored) ? stored.filter(isStep) : [])
 
+const isHeldAt = ({ heldUntil }: QueuedStep, now: number) =>
+  typeof heldUntil === 'number' && heldUntil > now && heldUntil <= now + limits.undoMs
+
 /** Transitions that couriers have requested in any tab of this browser and that the server has not answered, in the order in which they were requested. */
 export const storedSteps = ({ database, now }: Pick<Platform, 'database' | 'now'>) => ({
   of: async (courierId: Id | undefined): Promise<QueuedStep[]> => {
     const all = (await database.read(records.courierSteps, stepsOf)) ?? []
     return all.filter((step) => step.courierId === courierId)
   },
-  /** Those that a tab may send for any other. */
-  ofAnyTab: (stored: readonly QueuedStep[]): QueuedStep[] =>
-    stored.filter(({ heldUntil }) => !(typeof heldUntil === 'number' && heldUntil > now() && heldUntil <= now() + limits.undoMs)),
+  /** Those that a tab may send for any other: all but the last ones that are held. What was requested after a held one can't be sent before it. */
+  ofAnyTab: (stored: readonly QueuedStep[]): QueuedStep[] => stored.slice(0, stored.findLastIndex((step) => !isHeldAt(step, now())) + 1),
   add: (added: QueuedStep) => database.update(records.courierSteps, (stored) => [...stepsOf(stored), added]),
   drop: (dropped: readonly QueuedStep[]) =>
     database.update(records.courierSteps, (stored) => stepsOf(stored).filter(({ key }) => !dropped.some((one) => one.key === key))),

@@ -40,7 +40,8 @@ for (const isWhole of [false, true])
   }) => {
     test.setTimeout(600_000)
     const { page, context, complaints } = await arrive(browser, url, 390)
-    page.setDefaultTimeout(15_000)
+    // each screen is some hundred files, which the server transforms as they are asked for
+    page.setDefaultTimeout(60_000)
     const faults: string[] = []
     const walk = async (screens: readonly Screen[]) => {
       for (const { name, path, until } of screens.filter((screen) => isWhole || inCheck.has(screen.name))) {

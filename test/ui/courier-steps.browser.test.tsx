@@ -8,6 +8,7 @@ import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
 import { courierStepsLogic } from '../../src/actors/courier/courier-steps.ts'
+import { storedSteps } from '../../src/platform/courier-queue.ts'
 import { memoryDatabase, records } from '../../src/platform/database.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { aQueuedStep } from '../support/entities.ts'
@@ -75,6 +76,14 @@ describe('a step that can be undone still', () => {
     await found
     expect(sent.filter((path) => path.endsWith('/pickedup-order'))).toHaveLength(times)
     steps.stop()
+  })
+
+  it('RIDE-2 COURIER-2 is taken over with the later one that another tab has stored, so that both are sent in order', () => {
+    const queue = storedSteps({ database: memoryDatabase(), now: () => 0 })
+    const held = aQueuedStep({ isHeld: true, heldUntil: limits.undoMs })
+    const delivered = aQueuedStep({ key: 'k-2', step: 'courier.deliver' })
+    expect(queue.ofAnyTab([delivered, held])).toEqual([delivered])
+    expect(queue.ofAnyTab([held, delivered])).toEqual([held, delivered])
   })
 
   it('RIDE-2 COURIER-2 is sent when the page is hidden, as by the lock of the phone', async () => {
