@@ -37,6 +37,17 @@ const reader =
     return read
   }
 
+/** A time zone that this browser can write times in. */
+export const zone = reader('time zone', (value) => {
+  if (typeof value !== 'string') return undefined
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value }).format()
+    return value
+  } catch {
+    return undefined
+  }
+})
+
 /** A number, which may be written as a text. */
 export const number = reader('number', (value) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value

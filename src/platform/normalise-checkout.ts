@@ -3,7 +3,7 @@ import type { Id } from '../../machines/domain/id.ts'
 import { paymentMethods, type PayWith } from '../../machines/order/checkout/checkout.types.ts'
 import type { GatewayPage } from '../../machines/order/payment/payment.types.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, entries, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, date, entries, fields, id, list, maybe, number, oneOf, present, text, zone, type Raw } from './lenient.ts'
 import { answeredBillOf, billIn } from './normalise-bill.ts'
 import { orderOf, paymentStatusOf } from './normalise-order.ts'
 
@@ -24,7 +24,7 @@ export function paymentMethodsOf(wire: Raw<Schemas['Gateway'][]>): PayWith[] {
 export function quotedBillOf(wire: Raw<{ data: Schemas['Bill'] }>): Bill {
   const own = fields(billIn(wire))
   const eta = maybe(date, own.eta)
-  const timeZone = maybe(text, own.timezone)
+  const timeZone = maybe(zone, own.timezone)
   const walletBalance = maybe(number, own.wallet_balance)
   return {
     ...answeredBillOf(wire),

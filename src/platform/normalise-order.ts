@@ -1,7 +1,7 @@
 import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
 import { isCancellable } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, zone, type Raw } from './lenient.ts'
 import { billOf, slotOf } from './normalise-bill.ts'
 import { lineChangeOf } from './normalise-change.ts'
 
@@ -19,7 +19,7 @@ function storeOf(wire: Raw<Schemas['OrderRestaurant']>): Order['store'] {
     tint: number(own.image_tint, 0),
     address: text(own.address, ''),
     phone: maybe(text, own.phone),
-    timeZone: text(own.timezone, 'Asia/Ho_Chi_Minh'),
+    timeZone: zone(own.timezone, 'Asia/Ho_Chi_Minh'),
   }
 }
 

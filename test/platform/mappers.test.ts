@@ -177,3 +177,10 @@ describe('ids', () => {
       expect(() => idOfStore(id)).toThrow(expect.objectContaining({ kind: 'server' }) as Error)
   })
 })
+
+it('TRACK-1 an order whose store has a zone that no browser knows has the usual clock', () => {
+  const [whole] = fc.sample(valuesOf('Order'), { numRuns: 1, seed: 1 }) as { restaurant: object }[]
+  const zoneOf = (timezone: string) =>
+    orderOf({ ...whole, restaurant: { ...whole?.restaurant, timezone } } as unknown as Raw<never>).store.timeZone
+  expect(['Asia/Kolkata', 'SE Asia Standard Time', ''].map(zoneOf)).toEqual(['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh'])
+})
