@@ -660,7 +660,7 @@ describe('CHANGE-2 a refund of a part', () => {
     const change = await proposed(order)
     failAt('refund.asked')
     await answer(customer, order, change, 'accept')
-    await settle()
+    await settleAll(first.app.context)
     const { payment } = await attemptOf(first, order.id)
     await first.database.db.updateTable('sandbox_payments').set({ refunded: true }).where('reference', '=', payment.reference).execute()
     await review(order)

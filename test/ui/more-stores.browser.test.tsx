@@ -68,7 +68,8 @@ describe('a list of 180 stores', () => {
     },
   )
 
-  it('keeps the height of cards that are taller than others, once they were rendered', async () => {
+  // 150 views are rendered one after the other
+  it('keeps the height of cards that are taller than others, once they were rendered', { timeout: 60_000 }, async () => {
     await page.viewport(280, 800)
     await render(list(uneven))
     await frames(4)
