@@ -1,15 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { screenAt } from '../../machines/domain/routes.ts'
 
+/** Gives the focus to what can't be acted on, so that no ring is around it. */
+export function setFocus(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.style.outline = 'none'
+  element.focus({ preventScroll: true })
+}
+
 /** Gives the focus to the heading of what is shown, or to its main region where it has none yet. */
 function focusHeading(root: ParentNode): void {
   const heading = [...root.querySelectorAll('h1')].find((one) => one.checkVisibility() && one.textContent !== '')
   const target = heading ?? root.querySelector('main')
-  if (!target) return
-  target.tabIndex = -1
-  // it can't be acted on, so that no ring is around it
-  target.style.outline = 'none'
-  target.focus({ preventScroll: true })
+  if (target) setFocus(target)
 }
 
 /**

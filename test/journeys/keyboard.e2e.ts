@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pressOn, tabTo as tabToElement } from '../support/keyboard.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { fillCart } from '../support/shopping.ts'
 import { lengthAt, visited } from '../support/visitors.ts'
 
 let product: Product
@@ -238,4 +239,31 @@ test('LOOK-1 no ring is around the heading that a navigation by the keyboard mov
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'none')
+})
+
+test('A11Y-6 the dish that leaves the cart takes no focus with it', async ({ come }) => {
+  const { page } = await come(390)
+  await fillCart(page)
+  await page.goto('/cart')
+  const minus = page.getByRole('main').getByRole('button', { name: /^Bớt/ }).first()
+  await minus.focus()
+  await page.keyboard.press('Enter')
+  await expect(minus).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('A11Y-6 the main region of the staff has the focus still once their area has come', async ({ come }) => {
+  const { page } = await come(1280)
+  const { promise: isLeftOut, resolve: letCome } = Promise.withResolvers<undefined>()
+  await page.route('**/staff-area-*.js', async (route) => {
+    await isLeftOut
+    await route.continue()
+  })
+  await page.goto('/callandorder')
+  await pressOn(page, page.getByRole('link', { name: 'Bỏ qua đến nội dung chính' }))
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+  letCome(undefined)
+  await expect(main.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
+  await expect(main).toBeFocused()
 })

@@ -8,9 +8,14 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { bindStaffCode, bindStaffSignIn } from '../../actors/staff/staff-sign-in.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { staffTexts } from './texts.vi.ts'
 
 /** The staff's own sign-in: a password, then the code that it has sent. */
-export function StaffLogin({ title }: { title: string }) {
+export function StaffLogin() {
+  const title = useTexts(staffTexts)('staff.login')
+  useTitle(title)
   const runtime = useRuntime()
   const signIn = useScreenActor('staff-sign-in', () => bindStaffSignIn(runtime))
   const code = useScreenActor('staff-code', () => bindStaffCode(runtime, signIn))

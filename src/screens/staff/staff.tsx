@@ -1,7 +1,7 @@
 import type { Id } from '../../../machines/domain/id.ts'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, use, type ReactNode } from 'react'
-import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import { Suspense, use } from 'react'
+import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import { staffTexts } from './texts.vi.ts'
 import { DeskPage } from './desk-page.tsx'
 import css from './staff.module.css'
@@ -16,72 +16,74 @@ import { StaffLogin } from './staff-login.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useTitle } from '../../shell/use-title.ts'
 
-/** The staff's desk; an id in the address names the customer whom it asks about (ROUTE-11). */
+/** The staff's desk; an id in the address names the customer whom it asks about (ROUTE-11). The regions stay the same ones from the first view on, so that neither loses the focus. */
 export function StaffRoute() {
   const t = useTexts(staffTexts)
-  const frame = <Frame title={t('staff.login')} />
   // the server knows no session
-  return useIsMounted() ? (
-    <Suspense fallback={frame}>
-      <Area />
-    </Suspense>
-  ) : (
-    frame
-  )
-}
-
-function Frame({ title, who, children }: { title: string; who?: ReactNode; children?: ReactNode }) {
-  const t = useTexts(staffTexts)
-  useTitle(title)
+  const isMounted = useIsMounted()
   return (
     <div className={css['area']}>
       <header className={css['bar']}>
         <div>
           <h1>{t('staff.area')}</h1>
-          {who}
+          {isMounted ? (
+            <Suspense>
+              <Who />
+            </Suspense>
+          ) : null}
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        {isMounted ? (
+          <Suspense fallback={<Waiting />}>
+            <Area />
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
       </main>
     </div>
   )
 }
 
-function Area() {
-  const t = useTexts(staffTexts)
+function Waiting() {
+  useTitle(useTexts(staffTexts)('staff.login'))
+  return null
+}
+
+/** The staff's session, once the area lives. */
+function useStaff() {
   const runtime = useRuntime()
   use(runtime.until('staffArea'))
-  const session = runtime.actor('staff')
+  return runtime.actor('staff')
+}
+
+function Who() {
+  const t = useTexts(staffTexts)
+  const session = useStaff()
   const isSignedIn = useSelector(session, selectIsSignedIn)
-  const name = useSelector(session, ({ context }) => context.person?.name)
-  const { id } = useParams({ strict: false })
-  const userId = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : undefined
-  if (!isSignedIn) {
-    return (
-      <Frame title={t('staff.login')}>
-        <StaffLogin title={t('staff.login')} />
-      </Frame>
-    )
-  }
+  const name = useSelector(session, selectPerson)?.name
+  if (!isSignedIn) return null
   return (
-    <Frame
-      title={t('staff.area')}
-      who={
-        <>
-          <span>{name}</span>
-          <IconButton label={t('staff.logout')} onClick={() => session.send({ type: 'session.end' })}>
-            <LogoutIcon />
-          </IconButton>
-        </>
-      }
-    >
-      <Desk key={userId} userId={userId} />
-    </Frame>
+    <>
+      <span>{name}</span>
+      <IconButton label={t('staff.logout')} onClick={() => session.send({ type: 'session.end' })}>
+        <LogoutIcon />
+      </IconButton>
+    </>
   )
 }
 
+function Area() {
+  const isSignedIn = useSelector(useStaff(), selectIsSignedIn)
+  const { id } = useParams({ strict: false })
+  const userId = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : undefined
+  return isSignedIn ? <Desk key={userId} userId={userId} /> : <StaffLogin />
+}
+
 function Desk({ userId }: { userId: Id | undefined }) {
+  const t = useTexts(staffTexts)
+  useTitle(t('staff.area'))
   const runtime = useRuntime()
   const isCustomerHere = useSelector(runtime.actors.customer, selectIsSignedIn)
   const desk = useScreenActor(`desk ${userId ?? ''}`, () => bindStaffDesk(runtime, userId))
