@@ -2,7 +2,7 @@ import { deliveryCharge } from '../../machines/domain/delivery-charge.ts'
 import { offersOf } from '../../machines/domain/delivery-option.ts'
 import type { Language, PopularPlace, StoreCard } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, entries, fields, id, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
+import { boolean, date, entries, fields, id, list, maybe, number, oneOf, text, zone, type Raw } from './lenient.ts'
 
 type Schemas = components['schemas']
 
@@ -84,7 +84,7 @@ export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
     freeDeliverySubtotal: number(own.free_delivery_subtotal, 0),
     minOrderPrice: number(own.min_order_price, 0),
     categories: list(own.categories, (category) => text(fields(category).name), []),
-    timeZone: text(own.timezone, 'Asia/Ho_Chi_Minh'),
+    timeZone: zone(own.timezone, 'Asia/Ho_Chi_Minh'),
     isFavourite: maybe(boolean, own.is_favorited),
   }
 }

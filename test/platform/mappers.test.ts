@@ -178,9 +178,14 @@ describe('ids', () => {
   })
 })
 
-it('TRACK-1 an order whose store has a zone that no browser knows has the usual clock', () => {
+it('TRACK-1 an order, a card and a page of a store whose zone no browser knows have the usual clock', () => {
   const [whole] = fc.sample(valuesOf('Order'), { numRuns: 1, seed: 1 }) as { restaurant: object }[]
-  const zoneOf = (timezone: string) =>
-    orderOf({ ...whole, restaurant: { ...whole?.restaurant, timezone } } as unknown as Raw<never>).store.timeZone
-  expect(['Asia/Kolkata', 'SE Asia Standard Time', ''].map(zoneOf)).toEqual(['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh'])
+  const [store] = fc.sample(valuesOf('Restaurant'), { numRuns: 1, seed: 1 }) as object[]
+  const zonesOf = (timezone: string) => [
+    orderOf({ ...whole, restaurant: { ...whole?.restaurant, timezone } } as unknown as Raw<never>).store.timeZone,
+    storeCardsOf([{ ...store, timezone }] as unknown as Raw<never>)[0]?.timeZone,
+    storeOf({ ...store, timezone } as unknown as Raw<never>).timeZone,
+  ]
+  for (const zone of ['SE Asia Standard Time', '']) expect(zonesOf(zone)).toEqual(Array(3).fill('Asia/Ho_Chi_Minh'))
+  expect(zonesOf('Asia/Kolkata')).toEqual(Array(3).fill('Asia/Kolkata'))
 })

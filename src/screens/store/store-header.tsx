@@ -37,11 +37,14 @@ export function StoreHeader({ store, now, km, reduced, reach, days, heart, revie
   const h = useTexts(storesTexts)
   const { score } = useFormats()
   const opening = useOpening()
-  const content = h('store.rating', { rating: score(store.rating), count: store.ratingCount })
-  const rating = (
+  const isRated = store.rating > 0
+  const content = isRated ? h('store.rating', { rating: score(store.rating), count: store.ratingCount }) : t('store.unrated')
+  const rating = isRated ? (
     <>
       <StarIcon /> {score(store.rating)} <small>({store.ratingCount})</small>
     </>
+  ) : (
+    content
   )
   return (
     <header className={css['head']}>

@@ -30,6 +30,7 @@ export const storeTexts = {
   'fault.tooMany': 'Too many options chosen.',
   'fault.soldOut': 'This option is sold out.',
   'store.loading': 'Loading the menu',
+  'store.unrated': 'No reviews yet',
   'store.closedNow': 'This store is closed. You can still browse the menu.',
   'store.closedUntil': 'It opens {time}.',
   'store.closedOn': '{day}: closed.',

@@ -26,6 +26,7 @@ export const storeTexts = {
   'fault.tooMany': 'Bạn chọn quá số cho phép.',
   'fault.soldOut': 'Lựa chọn này đã hết.',
   'store.loading': 'Đang tải thực đơn',
+  'store.unrated': 'Chưa có đánh giá',
   'store.closedNow': 'Quán đang đóng cửa. Bạn vẫn xem được thực đơn.',
   'store.closedUntil': 'Quán mở lại lúc {time}.',
   'store.closedOn': '{day}: quán nghỉ.',

@@ -83,14 +83,16 @@ export const StoreLink = memo(({ store, deliveryOption, isFirst = false, isCompa
       <div className={css['about']}>
         <div className={css['title']}>
           <h3>{store.name}</h3>
-          <span
-            className={css['rating']}
-            role="img"
-            aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}
-          >
-            <StarIcon />
-            {score(store.rating)}
-          </span>
+          {store.rating > 0 ? (
+            <span
+              className={css['rating']}
+              role="img"
+              aria-label={t('store.rating', { rating: score(store.rating), count: store.ratingCount })}
+            >
+              <StarIcon />
+              {score(store.rating)}
+            </span>
+          ) : null}
         </div>
         <StoreFacts {...{ store, deliveryOption, isCompact }} />
       </div>
