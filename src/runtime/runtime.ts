@@ -6,6 +6,7 @@ import type { CourierAreaActor } from '../../machines/courier/courier-area/couri
 import type { CourierAreaActors } from '../../machines/courier/courier-area/courier-area.types.ts'
 import type { CourierWorkActor } from '../../machines/courier/courier-work/courier-work.machine.ts'
 import type { CourierWorkActors } from '../../machines/courier/courier-work/courier-work.types.ts'
+import type { OverlayActors } from '../../machines/app/overlays/overlays.types.ts'
 import type { ServicesActor } from '../../machines/app/services/services.machine.ts'
 import type { StoreAreaActor } from '../../machines/kitchen/store-area/store-area.machine.ts'
 import type { StoreAreaActors } from '../../machines/kitchen/store-area/store-area.types.ts'
@@ -25,6 +26,7 @@ import type { ScreenActors } from './screen-actors.ts'
 /** The actors that live at times, by the ids under which the system has them. */
 export type LaterActors = LastingActors &
   ServiceActors &
+  OverlayActors &
   CourierAreaActors &
   CourierWorkActors &
   StaffAreaActors &

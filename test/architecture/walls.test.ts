@@ -50,8 +50,12 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/addresses/texts.vi.ts'],
     packages: ['xstate', '@tanstack/react-router'],
   },
-  // opens what lies over the screens, once their time has come
+  // open what lies over the screens, once their time has come
   'src/actors/app/services.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],
+    packages: ['xstate', '@tanstack/react-router'],
+  },
+  'src/actors/app/overlays.ts': {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],
     packages: ['xstate', '@tanstack/react-router'],
   },

@@ -1,21 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../support/default-settings.ts'
 import { appMachine } from '../../machines/app/app/app.machine.ts'
+import { overlaysMachine } from '../../machines/app/overlays/overlays.machine.ts'
+import { selectIsSettled } from '../../machines/app/overlays/overlays.selectors.ts'
 import { servicesMachine } from '../../machines/app/services/services.machine.ts'
 import { selectIsLocating } from '../../machines/account/geolocation/geolocation.selectors.ts'
-import { selectIsSettled } from '../../machines/app/services/services.selectors.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { selectShown } from '../../machines/app/notice/notice.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
+import { someOverlaysInput } from '../support/app-inputs.ts'
 import { aLine, aLocation, aPopularPlace, someSettings } from '../support/entities.ts'
 import { flush } from '../support/start-machine.ts'
 import { impersonation, startApp } from '../support/start-app.ts'
 
 const ofRoot = coverageOf(appMachine)
 const ofServices = coverageOf(servicesMachine)
+const ofOverlaid = coverageOf(overlaysMachine)
 expectFullyWalked(ofRoot)
 expectFullyWalked(ofServices)
+expectFullyWalked(ofOverlaid)
 
 const start = (options: Parameters<typeof startApp>[0] = {}) =>
   startApp({
@@ -23,6 +27,7 @@ const start = (options: Parameters<typeof startApp>[0] = {}) =>
     inspect: (event) => {
       ofRoot.inspect(event)
       ofServices.inspect(event)
+      ofOverlaid.inspect(event)
     },
   })
 
@@ -49,6 +54,7 @@ const guests = [
   'keepAlive',
   'loginRedirect',
   'logoutQueue',
+  'overlays',
   'push',
   'services',
   'share',
@@ -248,10 +254,10 @@ describe('who lives for whom', () => {
     expect(world.living()).toEqual(guests)
     world.clock.increment(1)
     expect([world.living(), types(world)]).toEqual([[...guests, ...ofOverlays].toSorted(), ['overlays.opened']])
-    expect([world.arrival.isListening(), selectIsSettled(world.services().getSnapshot())]).toEqual([false, false])
+    expect([world.arrival.isListening(), selectIsSettled(world.service('overlays').getSnapshot())]).toEqual([false, false])
     await world.settle()
     expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
-    expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
+    expect(selectIsSettled(world.service('overlays').getSnapshot())).toBe(true)
   })
 
   it('HOUSE-5 the services begin with what the browser has stored and can do', async () => {
@@ -259,15 +265,19 @@ describe('who lives for whom', () => {
       theme: { theme: 'dark' },
       geolocation: { isSupported: false, denialMs: 0, alerts: false },
       push: { choice: 'off' },
+    } as const
+    const overlaid = {
       connectivity: { isOnline: false },
       consent: { isAccepted: true },
       worker: { hadController: true },
       prefetch: { isFrugal: true },
-    } as const
-    const world = await startServed({ services: begun })
+    }
+    const world = await startServed({ services: { ...begun, overlays: someOverlaysInput(overlaid) } })
     world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
     for (const id of Object.keys(begun) as (keyof typeof begun)[]) expect(world.service(id).getSnapshot().context).toMatchObject(begun[id])
+    for (const id of Object.keys(overlaid) as (keyof typeof overlaid)[])
+      expect(world.service(id).getSnapshot().context).toMatchObject(overlaid[id])
   })
 
   it('HOUSE-5 what the actors of each state emit for the browser is carried out', async () => {
@@ -275,7 +285,19 @@ describe('who lives for whom', () => {
     world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
     expect(world.carried.slice(1).map((ids) => ids.toSorted())).toEqual([
-      ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version'],
+      [
+        'favourites',
+        'geolocation',
+        'keepAlive',
+        'loginRedirect',
+        'logoutQueue',
+        'overlays',
+        'push',
+        'services',
+        'share',
+        'theme',
+        'version',
+      ],
       ofCustomers,
       ofOverlays,
       ofUpkeep,
@@ -294,9 +316,9 @@ describe('who lives for whom', () => {
     const world = await startServed()
     world.arrival.receive({ type: 'overlays.want' })
     world.clock.increment(limits.settlingMs - 1)
-    expect(selectIsSettled(world.services().getSnapshot())).toBe(false)
+    expect(selectIsSettled(world.service('overlays').getSnapshot())).toBe(false)
     world.clock.increment(1)
-    expect(selectIsSettled(world.services().getSnapshot())).toBe(true)
+    expect(selectIsSettled(world.service('overlays').getSnapshot())).toBe(true)
     expect(world.living()).toEqual([...guests, ...ofOverlays, ...ofUpkeep].toSorted())
   })
 })
@@ -515,7 +537,12 @@ describe('who receives what of the services', () => {
     { event: { type: 'alerts.changed', by: 'customerEventStream' } as const },
     { event: { type: 'language.chosen', by: 'startup', id: 2 } as const },
     {
-      event: { type: 'push.received', isElsewhere: false, message: { title: 'Bữa', text: '', image: undefined, path: undefined } } as const,
+      event: {
+        type: 'push.received',
+        by: 'overlays',
+        isElsewhere: false,
+        message: { title: 'Bữa', text: '', image: undefined, path: undefined },
+      } as const,
     },
   ])('ALERT-1 $event.type has the alerts asked for again', async ({ event }) => {
     const world = await startServed({ customer: lan })
@@ -556,7 +583,7 @@ describe('who receives what of the services', () => {
   })
 
   it('MOB-5 consent is asked for where the settings had wanted it before', async () => {
-    const world = await startServed({ services: { settings: consentRequired, install: apple } })
+    const world = await startServed({ services: { settings: consentRequired, overlays: someOverlaysInput({ install: apple }) } })
     world.arrival.receive({ type: 'overlays.want' })
     expect(world.service('consent').getSnapshot().hasTag('asking')).toBe(true)
     expect(world.service('install').getSnapshot().context.isByHand).toBe(true)

@@ -54,7 +54,19 @@ const view = (world: World) =>
 const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 
 const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
-const ofAll = ['favourites', 'geolocation', 'keepAlive', 'loginRedirect', 'logoutQueue', 'push', 'services', 'share', 'theme', 'version']
+const ofAll = [
+  'favourites',
+  'geolocation',
+  'keepAlive',
+  'loginRedirect',
+  'logoutQueue',
+  'overlays',
+  'push',
+  'services',
+  'share',
+  'theme',
+  'version',
+]
 const ofCustomers = ['alerts', 'customerEventStream']
 const ofLists = ['courierOrders', 'courierShift']
 const ofWork = ['courierAlarm', 'courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']

@@ -16,6 +16,16 @@ export const anAppInput = (over: Partial<AppInput> = {}): AppInput => ({
   ...over,
 })
 
+/** The overlays of a browser in which nothing was ever chosen or refused. */
+export const someOverlaysInput = (over: Partial<ServicesInput['overlays']> = {}): ServicesInput['overlays'] => ({
+  connectivity: { isOnline: true },
+  consent: { isAccepted: false },
+  worker: { hadController: false },
+  prefetch: { isFrugal: false },
+  install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
+  ...over,
+})
+
 /** The services of a browser in which nothing was ever stored, chosen or refused. */
 export const aServicesInput = (
   over: Partial<ServicesInput> & Pick<ServicesInput, 'customer' | 'settings' | 'isImpersonation'>,
@@ -26,10 +36,6 @@ export const aServicesInput = (
   geolocation: { isSupported: true, denialMs: 0, alerts: true },
   favourites: { pending: undefined },
   push: { choice: undefined },
-  connectivity: { isOnline: true },
-  consent: { isAccepted: false },
-  worker: { hadController: false },
-  prefetch: { isFrugal: false },
-  install: { isInstalled: false, isDeclined: false, isAppleTouch: false },
+  overlays: someOverlaysInput(),
   ...over,
 })

@@ -12,7 +12,9 @@ import {
 import { defaultSettings } from './default-settings.ts'
 import { appMachine, residents } from '../../machines/app/app/app.machine.ts'
 import type { AppActors, AppEmitted, AppEvent, AnyPart, LastingActors, Part } from '../../machines/app/app/app.types.ts'
-import { customers, overlays, servants, servicesMachine, upkeep } from '../../machines/app/services/services.machine.ts'
+import { overlays, overlaysMachine, upkeep } from '../../machines/app/overlays/overlays.machine.ts'
+import type { OverlayActors, OverlaysEmitted, OverlaysEvent } from '../../machines/app/overlays/overlays.types.ts'
+import { customers, servants, servicesMachine } from '../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEmitted, ServicesEvent, ServicesInput } from '../../machines/app/services/services.types.ts'
 import { staffAreaMachine } from '../../machines/staff/staff-area/staff-area.machine.ts'
 import { relay } from '../../machines/lib/relay.ts'
@@ -62,17 +64,17 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
   const settling: PromiseWithResolvers<void>[] = []
   const network = listener<AppEvent>()
   const pages = listener<ServicesEvent>()
-  const arrival = listener<ServicesEvent>()
-  const pushes = listener<ServicesEvent>()
-  const emitted: (AppEmitted | ServicesEmitted)[] = []
+  const arrival = listener<OverlaysEvent>()
+  const pushes = listener<OverlaysEvent>()
+  const emitted: (AppEmitted | ServicesEmitted | OverlaysEmitted)[] = []
   /** What the binding was asked to carry out, group by group. */
   const carried: (readonly string[])[] = []
   const carryOut = fromCallback<EventObject, { of: readonly string[] }>(({ input, system }) => {
     carried.push(input.of)
-    const services = system.get('services') as AnyActorRef | undefined
-    if (!input.of.includes('services') || !services) return undefined
-    const subscription = services.on('*', (event: EventObject) => emitted.push(event as ServicesEmitted))
-    return () => subscription.unsubscribe()
+    const subscriptions = ['services', 'overlays']
+      .filter((id) => input.of.includes(id))
+      .map((id) => (system.get(id) as AnyActorRef).on('*', (event: EventObject) => emitted.push(event as ServicesEmitted)))
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   })
   const renewals = new Map<string, PromiseWithResolvers<undefined>>()
   const sessionOf = (by: string) =>
@@ -129,21 +131,27 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
 
   const find = (id: string) => app.system.get(id) as AnyActorRef | undefined
   const actors = Object.fromEntries(Object.keys(residents).map((id) => [id, find(id)])) as unknown as AppActors
-  const machines = { ...servants, ...customers, ...overlays, ...upkeep }
   const bound = (): Part<typeof servicesMachine> => ({
     logic: servicesMachine.provide({
       actors: {
-        ...stillAll(machines),
+        ...stillAll({ ...servants, ...customers }),
         relay,
         carryOut,
-        watchPages: pages.logic,
-        watchArrival: arrival.logic,
-        watchPushes: pushes.logic,
-        untilSettled: fromPromise(() => {
-          const settled = Promise.withResolvers<void>()
-          settling.push(settled)
-          return settled.promise
+        overlays: overlaysMachine.provide({
+          actors: {
+            ...stillAll({ ...overlays, ...upkeep }),
+            relay,
+            carryOut,
+            watchArrival: arrival.logic,
+            watchPushes: pushes.logic,
+            untilSettled: fromPromise(() => {
+              const settled = Promise.withResolvers<void>()
+              settling.push(settled)
+              return settled.promise
+            }),
+          },
         }),
+        watchPages: pages.logic,
       },
     }),
     input: () =>
@@ -234,7 +242,7 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
       await flush()
     },
     /** An actor of the services that has to live. */
-    service<Id extends keyof ServiceActors>(id: Id): ServiceActors[Id] {
+    service<Id extends keyof (ServiceActors & OverlayActors)>(id: Id): (ServiceActors & OverlayActors)[Id] {
       const actor = find(id)
       if (!actor) throw new Error(`'${id}' does not live`)
       return actor

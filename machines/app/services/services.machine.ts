@@ -1,27 +1,21 @@
 import { assign, emit, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import { alertsMachine } from '../../account/alerts/alerts.machine.ts'
-import { connectivityMachine } from '../connectivity/connectivity.machine.ts'
-import { consentMachine } from '../consent/consent.machine.ts'
 import { customerEventStreamMachine } from '../../account/customer-event-stream/customer-event-stream.machine.ts'
-import { devModeMachine } from '../dev-mode/dev-mode.machine.ts'
 import { pushConfigOf } from '../../domain/push-config.ts'
 import type { Area } from '../../domain/routes.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { favouritesMachine } from '../../shop/favourites/favourites.machine.ts'
 import { geolocationMachine } from '../../account/geolocation/geolocation.machine.ts'
-import { installMachine } from '../install/install.machine.ts'
 import { keepAliveMachine } from '../keep-alive/keep-alive.machine.ts'
 import type { AppError } from '../../lib/app-error.ts'
-import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
+import { notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
 import * as limits from '../../limits.ts'
 import { loginRedirectMachine } from '../login-redirect/login-redirect.machine.ts'
 import { logoutQueueMachine } from '../logout-queue/logout-queue.machine.ts'
-import { messageMachine } from '../message/message.machine.ts'
-import type { Message } from '../message/message.types.ts'
 import type { NoticeEvent } from '../notice/notice.types.ts'
-import { prefetchMachine } from '../prefetch/prefetch.machine.ts'
+import { overlaysMachine } from '../overlays/overlays.machine.ts'
 import { pushMachine } from '../push/push.machine.ts'
 import type { Person } from '../session/session.machine.ts'
 import type { Tokens } from '../session/session.types.ts'
@@ -29,8 +23,6 @@ import { shareMachine } from '../../shop/share/share.machine.ts'
 import type { Layout } from '../shell/shell.types.ts'
 import { themeMachine } from '../theme/theme.machine.ts'
 import { versionMachine } from '../version/version.machine.ts'
-import { waitingMachine } from '../waiting/waiting.machine.ts'
-import { workerMachine } from '../worker/worker.machine.ts'
 import type { ServicesContext, ServicesEmitted, ServicesEvent, ServicesInput } from './services.types.ts'
 
 /** Every visitor. */
@@ -44,28 +36,15 @@ export const servants = {
   favourites: favouritesMachine,
   geolocation: geolocationMachine,
   push: pushMachine,
+  overlays: overlaysMachine,
 }
 
 /** While a customer is signed in, or staff impersonate one. */
 export const customers = { alerts: alertsMachine, customerEventStream: customerEventStreamMachine }
 
-/** With what may lie over every screen. */
-export const overlays = {
-  connectivity: connectivityMachine,
-  consent: consentMachine,
-  devMode: devModeMachine,
-  waiting: waitingMachine,
-  install: installMachine,
-}
-
-/** Once the first view has settled. */
-export const upkeep = { worker: workerMachine, prefetch: prefetchMachine, message: messageMachine }
-
 const residents = ['startup', 'shell', 'location', 'customer', 'courier']
 const servantIds = Object.keys(servants)
 const customerIds = Object.keys(customers)
-const overlayIds = Object.keys(overlays)
-const upkeepIds = Object.keys(upkeep)
 
 /** How a session ended, as guards read it. */
 interface End {
@@ -76,7 +55,7 @@ interface End {
 
 /**
  * What runs alongside every screen once the first view is there: sessions are kept alive and ended (TOKEN-8, TOKEN-9, LOGOUT-1), a customer has alerts and
- * their event stream, overlays come a moment later, and the upkeep of an installed app once the page has settled.
+ * their event stream, and overlays come a moment later.
  */
 export const servicesMachine = setup({
   types: {
@@ -84,21 +63,15 @@ export const servicesMachine = setup({
     input: {} as ServicesInput,
     events: {} as ServicesEvent,
     emitted: {} as ServicesEmitted,
-    tags: {} as 'settled' | 'impersonated',
+    tags: {} as 'impersonated',
   },
   actors: {
     ...servants,
     ...customers,
-    ...overlays,
-    ...upkeep,
     relay,
     /** Carries out in the browser what the named actors emit for it. */
     carryOut: notProvidedListener<EventObject, { of: readonly string[] }>('carryOut'),
     watchPages: notProvidedListener<ServicesEvent>('watchPages'),
-    /** Whether something has to lie over the app before its time. */
-    watchArrival: notProvidedListener<ServicesEvent>('watchArrival'),
-    watchPushes: notProvidedListener<ServicesEvent>('watchPushes'),
-    untilSettled: notProvided<void>('untilSettled'),
   },
   actions: {
     takeCustomer: assign((_, { person, tokens }: { person: Person; tokens: Tokens }) => ({ userId: person.id, tokens })),
@@ -106,7 +79,6 @@ export const servicesMachine = setup({
     takeSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
     endLocating: sendTo('geolocation', { type: 'location.chosen' }),
     toLoginRedirect: forwardTo('loginRedirect'),
-    toMessage: sendTo('message', (_, { message }: { message: Message }) => ({ type: 'message.received', message })),
     // several of them follow the one customer
     shareCustomer: enqueueActions(({ context: { input, tokens, userId }, enqueue }) => {
       const isImpersonated = input.isImpersonation(tokens?.authToken)
@@ -116,9 +88,6 @@ export const servicesMachine = setup({
     admit: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: true }),
     dismiss: sendTo('loginRedirect', { type: 'customer.changed', isSignedIn: false }),
     configurePush: sendTo('push', ({ context }) => ({ type: 'config.changed', config: pushConfigOf(context.settings.push) })),
-    askConsent: sendTo('consent', ({ context }) => ({
-      type: context.settings.consent.isRequired ? 'consent.wanted' : 'consent.unwanted',
-    })),
     noteLayout: sendTo('loginRedirect', (_, { layout }: { layout: Layout }) => ({ type: 'layout.changed', isWide: layout === 'desktop' })),
     wantLogin: sendTo('loginRedirect', (_, { area }: { area: Area }) => ({ type: 'login.want', area })),
     leadToLogin: sendTo('loginRedirect', (_, { area }: { area: Area | 'staff' }) => ({ type: 'login.go', area })),
@@ -132,7 +101,6 @@ export const servicesMachine = setup({
     clearOrders: emit({ type: 'orders.cleared' }),
     clearWorker: emit({ type: 'worker.cleared' }),
     wantWorker: emit({ type: 'worker.wanted' }),
-    emitOverlaid: emit({ type: 'overlays.opened' }),
     emitImpersonation: emit({ type: 'impersonation.began' }),
     alertsSubscribed: sendTo('alerts', { type: 'alerts.subscribed' }),
     alertsUnsubscribed: sendTo('alerts', { type: 'alerts.unsubscribed' }),
@@ -155,11 +123,9 @@ export const servicesMachine = setup({
     isImpersonationExpired: ({ context }, { reason, tokens }: Omit<End, 'by'>) =>
       reason === 'expired' && context.input.isImpersonation(tokens?.authToken),
     isImpersonated: ({ context }) => context.input.isImpersonation(context.tokens?.authToken),
-    isElsewhere: (_, { isElsewhere }: { isElsewhere: boolean }) => isElsewhere,
     hasText: (_, { error }: { error: AppError }) => error.message !== '',
     isOffline: (_, { error }: { error: AppError }) => error.kind === 'network',
   },
-  delays: { overlays: limits.surroundingsMs, settling: limits.settlingMs },
 }).createMachine({
   id: 'services',
   type: 'parallel',
@@ -194,6 +160,12 @@ export const servicesMachine = setup({
       id: 'push',
       systemId: 'push',
       input: ({ context: { input, settings, userId } }) => ({ userId, config: pushConfigOf(settings.push), choice: input.push.choice }),
+    },
+    {
+      src: 'overlays',
+      id: 'overlays',
+      systemId: 'overlays',
+      input: ({ context: { input, settings } }) => ({ ...input.overlays, settings }),
     },
     { src: 'watchPages' },
   ],
@@ -237,7 +209,12 @@ export const servicesMachine = setup({
         'session.began': {
           guard: { type: 'isCustomers', params: ({ event: { by } }) => ({ by }) },
           target: '.deciding',
-          actions: [{ type: 'takeCustomer', params: ({ event: { person, tokens } }) => ({ person, tokens }) }, 'shareCustomer', 'admit'],
+          actions: [
+            { type: 'takeCustomer', params: ({ event: { person, tokens } }) => ({ person, tokens }) },
+            'shareCustomer',
+            'admit',
+            'wantWorker',
+          ],
         },
         'session.forgotten': [
           { guard: { type: 'isCouriers', params: ({ event: { by } }) => ({ by }) } },
@@ -323,6 +300,7 @@ export const servicesMachine = setup({
     },
     courier: {
       on: {
+        'session.began': { guard: { type: 'isCouriers', params: ({ event: { by } }) => ({ by }) }, actions: 'wantWorker' },
         'session.forgotten': [
           { guard: { type: 'isCustomers', params: ({ event: { by } }) => ({ by }) } },
           {
@@ -338,62 +316,6 @@ export const servicesMachine = setup({
             actions: { type: 'notify', params: { tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs } },
           },
         ],
-      },
-    },
-    page: {
-      initial: 'arriving',
-      on: { 'session.began': { actions: 'wantWorker' } },
-      states: {
-        arriving: { invoke: { src: 'watchArrival' }, on: { 'overlays.want': 'overlaid' }, after: { overlays: 'overlaid' } },
-        overlaid: {
-          invoke: [
-            { src: 'carryOut', id: 'carryOutOverlays', input: { of: overlayIds } },
-            { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', input: ({ context }) => context.input.connectivity },
-            { src: 'consent', id: 'consent', systemId: 'consent', input: ({ context }) => context.input.consent },
-            { src: 'devMode', id: 'devMode', systemId: 'devMode' },
-            { src: 'waiting', id: 'waiting', systemId: 'waiting' },
-            {
-              src: 'install',
-              id: 'install',
-              systemId: 'install',
-              input: ({ context: { input, settings } }) => ({
-                isInstalled: input.install.isInstalled,
-                isDeclined: input.install.isDeclined,
-                isByHand: input.install.isAppleTouch && settings.hasAppleInstallPrompt,
-              }),
-            },
-          ],
-          entry: 'emitOverlaid',
-          on: {
-            'settings.changed': {
-              actions: [{ type: 'takeSettings', params: ({ event: { settings } }) => ({ settings }) }, 'configurePush', 'askConsent'],
-            },
-          },
-          initial: 'settling',
-          states: {
-            settling: {
-              entry: 'askConsent',
-              invoke: { src: 'untilSettled', onDone: 'settled', onError: 'settled' },
-              after: { settling: 'settled' },
-            },
-            settled: {
-              tags: 'settled',
-              invoke: [
-                { src: 'carryOut', id: 'carryOutUpkeep', input: { of: upkeepIds } },
-                { src: 'worker', id: 'worker', systemId: 'worker', input: ({ context }) => context.input.worker },
-                { src: 'prefetch', id: 'prefetch', systemId: 'prefetch', input: ({ context }) => context.input.prefetch },
-                { src: 'message', id: 'message', systemId: 'message' },
-                { src: 'watchPushes' },
-              ],
-              on: {
-                'push.received': {
-                  guard: { type: 'isElsewhere', params: ({ event: { isElsewhere } }) => ({ isElsewhere }) },
-                  actions: { type: 'toMessage', params: ({ event: { message } }) => ({ message }) },
-                },
-              },
-            },
-          },
-        },
       },
     },
   },

@@ -2,15 +2,15 @@ import type { addressesMachine } from '../../account/addresses/addresses.machine
 import type { Settings } from '../../domain/settings.ts'
 import type { Id } from '../../domain/id.ts'
 import type { ActorsFrom, InputsFrom, Relayed } from '../../lib/relay.ts'
-import type { Message } from '../message/message.types.ts'
+import type { OverlaysInput } from '../overlays/overlays.types.ts'
 import type { Person, sessionMachine } from '../session/session.machine.ts'
 import type { Tokens } from '../session/session.types.ts'
 import type { shellMachine } from '../shell/shell.machine.ts'
 import type { startupMachine } from '../startup/startup.machine.ts'
-import type { customers, overlays, servants, upkeep } from './services.machine.ts'
+import type { customers, servants } from './services.machine.ts'
 
 /** The actors of the services, by the ids under which the system has them; a group lives in the state that invokes it. */
-export type ServiceActors = ActorsFrom<typeof servants & typeof customers & typeof overlays & typeof upkeep>
+export type ServiceActors = ActorsFrom<typeof servants & typeof customers>
 
 /** Whose session it is, if there is one. */
 interface SignedIn {
@@ -19,18 +19,14 @@ interface SignedIn {
 }
 
 /** What the actors begin with that receive neither the customer nor the settings. */
-type Inputs = Pick<
-  InputsFrom<typeof servants & typeof overlays & typeof upkeep>,
-  'loginRedirect' | 'logoutQueue' | 'theme' | 'geolocation' | 'connectivity' | 'worker' | 'prefetch'
->
+type Inputs = Pick<InputsFrom<typeof servants>, 'loginRedirect' | 'logoutQueue' | 'theme' | 'geolocation'>
 
 export interface ServicesInput extends Inputs {
   customer: SignedIn | undefined
   settings: Settings
   favourites: { pending: Id | undefined }
   push: { choice: 'on' | 'off' | undefined }
-  consent: { isAccepted: boolean }
-  install: { isInstalled: boolean; isDeclined: boolean; isAppleTouch: boolean }
+  overlays: Omit<OverlaysInput, 'settings'>
   /** Whether an access token is that of staff who impersonate its customer. */
   isImpersonation: (authToken: string | undefined) => boolean
 }
@@ -55,10 +51,6 @@ export type ServicesEvent =
   | Relayed<Residents & typeof servants & typeof customers>
   /** The page that is shown, with its query. */
   | { type: 'page.changed'; page: string }
-  /** Something has to lie over the app before its time. */
-  | { type: 'overlays.want' }
-  /** Over the service worker; `isElsewhere` where the app is in front and shows something else. */
-  | { type: 'push.received'; message: Message; isElsewhere: boolean }
 
 /** What the browser is to do. */
 export type ServicesEmitted =
@@ -72,5 +64,4 @@ export type ServicesEmitted =
   | { type: 'worker.cleared' }
   /** A user who signs in is served by the worker again. */
   | { type: 'worker.wanted' }
-  | { type: 'overlays.opened' }
   | { type: 'impersonation.began' }

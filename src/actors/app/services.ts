@@ -1,30 +1,21 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { selectUnread } from '../../../machines/account/alerts/alerts.selectors.ts'
 import { servicesMachine, type ServicesActor } from '../../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEvent, ServicesInput } from '../../../machines/app/services/services.types.ts'
-import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
-import { consentMachine } from '../../../machines/app/consent/consent.machine.ts'
-import { selectIsOff, selectIsOn } from '../../../machines/app/dev-mode/dev-mode.selectors.ts'
 import { idOf } from '../../../machines/domain/id.ts'
-import { factsAt, type Area } from '../../../machines/domain/routes.ts'
+import type { Area } from '../../../machines/domain/routes.ts'
 import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.machine.ts'
 import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
-import * as limits from '../../../machines/limits.ts'
 import { loginRedirectMachine } from '../../../machines/app/login-redirect/login-redirect.machine.ts'
-import { messageMachine } from '../../../machines/app/message/message.machine.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { themeMachine } from '../../../machines/app/theme/theme.machine.ts'
-import { waitingMachine } from '../../../machines/app/waiting/waiting.machine.ts'
 import { addressNow } from '../../platform/address.ts'
 import { watchAttention } from '../../platform/attention.ts'
-import { isOnline, isOfflinePage } from '../../platform/connection.ts'
-import { isAppleTouch, isInstalled } from '../../platform/device.ts'
-import { isFrugal, untilIdle } from '../../platform/idle.ts'
 import { storePushChoice } from '../../platform/key-names.ts'
 import { storeSettings } from '../../platform/stored-settings.ts'
 import { keys } from '../../platform/keys.ts'
@@ -36,28 +27,22 @@ import { endedChannel } from '../../platform/tabs.ts'
 import { storeTheme, storedTheme, showTheme, watchTheme } from '../../platform/theme.ts'
 import { familyOf, isImpersonating } from '../../platform/token.ts'
 import { browserArea, clearStored, storeVersions } from '../../platform/versions.ts'
-import { listenToWorker } from '../../platform/worker-messages.ts'
 import { browserWorkers } from '../../platform/workers.ts'
 import { carryOut, type Effects } from '../../runtime/carry-out.ts'
 import { alertsLogic } from '../account/alerts.ts'
-import { connectivityLogic } from './connectivity.ts'
 import { customerEventStreamLogic } from '../account/customer-event-stream.ts'
-import { devModeLogic } from './dev-mode.ts'
 import { favouritesLogic } from '../shop/favourites.ts'
 import { geolocationEffects, geolocationInput, geolocationLogic } from '../account/geolocation.ts'
 import { forgetCourier } from '../courier/forget-courier.ts'
 import { forgetCustomer } from '../account/forget-customer.ts'
-import { installLogic } from './install.ts'
-import { watchMissingCode } from './chunk-recovery.ts'
 import { logoutQueueLogic, revocationOf } from './logout-queue.ts'
+import { overlaysInput, overlaysLogic, showOverlays } from './overlays.ts'
 import { notePages } from './page-views.ts'
-import { prefetchLogic } from './prefetch.ts'
 import { pushLogic } from './push.ts'
 import { receiveStored } from './receive-stored.ts'
 import { keepAlive as renewSession } from './renewal.ts'
 import { shareLogic } from '../shop/share.ts'
 import { versionLogic } from './version.ts'
-import { workerLogic } from './worker.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 const tab = browserStore(() => sessionStorage)
@@ -84,11 +69,7 @@ function inputOf(runtime: Runtime): ServicesInput {
     geolocation: geolocationInput(runtime),
     favourites: { pending: idOf(tab.get(keys.pendingFavourite)) },
     push: { choice: choice === 'on' || choice === 'off' ? choice : undefined },
-    connectivity: { isOnline: isOnline() },
-    consent: { isAccepted: store.get(keys.consent) === 'true' },
-    worker: { hadController: browserWorkers().controller() !== undefined },
-    prefetch: { isFrugal: isFrugal() },
-    install: { isInstalled: isInstalled(), isDeclined: store.get(keys.installDeclined) === 'true', isAppleTouch: isAppleTouch() },
+    overlays: overlaysInput(runtime),
   }
 }
 
@@ -107,13 +88,6 @@ function openLogin(router: RegisteredRouter, area: Area | 'staff', back: string 
     replace: back !== undefined,
   })
 }
-
-/** Shows what lies over the screens; where its code can't be had, once there is a network. */
-const showOverlays = (runtime: Runtime, router: RegisteredRouter): void =>
-  void import('../../shell/overlays/around.tsx').then(
-    ({ surround }) => surround(runtime, router),
-    () => addEventListener('online', () => showOverlays(runtime, router), { once: true }),
-  )
 
 const showImpersonation = (runtime: Runtime): void =>
   void import('../../shell/overlays/impersonation.tsx').then(
@@ -141,7 +115,6 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       })
       return [
         notePages(router),
-        services.on('overlays.opened', () => showOverlays(runtime, router)),
         services.on('session.ended', ({ by, tokens }) => {
           const family = familyOf(tokens.authToken)
           ended.add(family)
@@ -230,6 +203,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       ]
     },
     geolocation: geolocationEffects(runtime, router),
+    overlays: (overlays) => [overlays.on('overlays.opened', () => showOverlays(runtime, router))],
     push: (push) => [
       push.on('choice.stored', ({ choice }) => (choice === undefined ? store.remove(keys.pushChoice) : store.set(keys.pushChoice, choice))),
     ],
@@ -242,49 +216,6 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       }
       return [alerts.subscribe(look), () => showAppBadge(0)]
     },
-    connectivity: (connectivity) => [
-      connectivity.subscribe((snapshot) => {
-        if (selectIsOffline(snapshot) || !isOfflinePage()) return
-        delete document.documentElement.dataset['offline']
-        // what could not be had at the start is missing; the screens of those who work went on without it
-        if (!['courier', 'store'].includes(factsAt(location.pathname).area)) location.reload()
-      }),
-    ],
-    consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],
-    devMode: (devMode) => [
-      devMode.subscribe((snapshot) => {
-        if (selectIsOff(snapshot)) platform.readLog(() => {})
-        if (selectIsOn(snapshot))
-          void import('../../runtime/inspector.ts').then(
-            ({ inspect }) => inspect(runtime),
-            () => {},
-          )
-      }),
-    ],
-    waiting: (waiting) => {
-      // asked for before this came
-      if (router.state.status === 'pending') waiting.send({ type: 'screen.wanted' })
-      return [
-        router.subscribe('onBeforeLoad', () => waiting.send({ type: 'screen.wanted' })),
-        router.subscribe('onResolved', () => waiting.send({ type: 'screen.shown' })),
-      ]
-    },
-    worker: (worker) => {
-      // it brought the list of an earlier visit
-      if (workers.isStored()) actors.browse.send({ type: 'stores.refresh' })
-      return [watchMissingCode(runtime), worker.on('page.reload', () => location.reload())]
-    },
-    prefetch: (prefetch) => {
-      const notify = () => prefetch.send({ type: 'route.changed', path: location.pathname })
-      // what a screen loads is stored once the browser idles, whether or not something is fetched ahead
-      const storePage = () => void untilIdle(limits.prefetchMs).then(() => workers.storePage())
-      return [notify, storePage].map((act) => {
-        act()
-        return router.subscribe('onResolved', act)
-      })
-    },
-    message: (message) => [message.on('path.opened', ({ path }) => router.history.push(path))],
-    install: (install) => [install.on('install.declined', () => store.set(keys.installDeclined, 'true'))],
   }
 }
 
@@ -301,26 +232,6 @@ export function bindServices(runtime: Runtime) {
       const stops = [router.history.subscribe(notify), router.subscribe('onResolved', notify)]
       return () => stops.forEach((stop) => stop())
     }),
-    watchArrival: fromCallback<ServicesEvent, undefined>(({ sendBack }) => {
-      const want = () => sendBack({ type: 'overlays.want' })
-      // Apple's popup has a time of its own (SCREEN-4), and the offline page does not wait
-      if (isAppleTouch() || !isOnline()) want()
-      addEventListener('offline', want)
-      const version = runtime.actor('version').subscribe(({ tags }) => tags.size > 0 && want())
-      return () => {
-        removeEventListener('offline', want)
-        version.unsubscribe()
-      }
-    }),
-    watchPushes: fromCallback<ServicesEvent, undefined>(({ sendBack }) =>
-      listenToWorker({
-        // who looks at the order already sees its status
-        pushed: (message, isShown) =>
-          sendBack({ type: 'push.received', message, isElsewhere: isShown && message.path !== router.state.location.pathname }),
-        opened: (path) => router.history.push(path),
-      }),
-    ),
-    untilSettled: fromPromise(() => settled()),
     keepAlive: keepAliveMachine.provide({
       actors: {
         watchAttention: fromCallback<KeepAliveEvent, undefined>(({ sendBack }) => watchAttention(sendBack)),
@@ -336,14 +247,7 @@ export function bindServices(runtime: Runtime) {
     push: pushLogic(runtime),
     alerts: alertsLogic(runtime),
     customerEventStream: customerEventStreamLogic(runtime),
-    connectivity: connectivityLogic(runtime),
-    consent: consentMachine,
-    devMode: devModeLogic(runtime),
-    waiting: waitingMachine,
-    worker: workerLogic(runtime),
-    prefetch: prefetchLogic(router),
-    message: messageMachine,
-    install: installLogic(runtime, router),
+    overlays: overlaysLogic(runtime, router),
   } satisfies ActorsOf<typeof servicesMachine>
   return { logic: servicesMachine.provide({ actors }), input: () => inputOf(runtime) }
 }

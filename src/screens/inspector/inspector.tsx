@@ -3,7 +3,7 @@ import { selectIsOff, selectIsOn } from '../../../machines/app/dev-mode/dev-mode
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { useService } from '../../runtime/use-service.ts'
+import { useOverlay } from '../../runtime/use-service.ts'
 
 const InspectorPage = lazyRouteComponent(() => import('./inspector-page.tsx'), 'InspectorPage')
 
@@ -18,7 +18,7 @@ export function InspectorRoute({ otherwise }: { otherwise: ReactNode }) {
 }
 
 function InDevMode({ otherwise }: { otherwise: ReactNode }) {
-  const devMode = useService('devMode')
+  const devMode = useOverlay('devMode')
   const isOn = useSelector(devMode, (snapshot) => snapshot !== undefined && selectIsOn(snapshot))
   const isOff = useSelector(devMode, (snapshot) => snapshot !== undefined && selectIsOff(snapshot))
   if (isOff) return otherwise

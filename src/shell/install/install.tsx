@@ -3,11 +3,11 @@ import { InstallOffer } from './install-offer.tsx'
 import { InstallPopup } from './install-popup.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useService } from '../../runtime/use-service.ts'
+import { useOverlay } from '../../runtime/use-service.ts'
 
 /** The offer to put the app on the home screen: at the foot of a phone, at the head of a wide window. */
 export function Install() {
-  const install = useService('install')
+  const install = useOverlay('install')
   const layout = useSelector(useRuntime().actors.shell, selectLayout)
   if (!install) return null
   return (

@@ -3,7 +3,7 @@ import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { factsAt } from '../../../machines/domain/routes.ts'
 import * as limits from '../../../machines/limits.ts'
-import { selectIsSettled } from '../../../machines/app/services/services.selectors.ts'
+import { selectIsSettled } from '../../../machines/app/overlays/overlays.selectors.ts'
 import { selectIsOffline } from '../../../machines/app/connectivity/connectivity.selectors.ts'
 import { selectIsAsking } from '../../../machines/app/consent/consent.selectors.ts'
 import { selectLanguageCode, selectSettings, selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
@@ -29,7 +29,7 @@ import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { useServices } from '../../runtime/use-service.ts'
+import { useOverlays } from '../../runtime/use-service.ts'
 
 const VersionStatus = lazyRouteComponent(() => import('./version-status.tsx'), 'VersionStatus')
 // Apple's popup counts its time from the start; a browser's own offer can wait
@@ -98,7 +98,7 @@ function Around({ runtime, router }: Props) {
 function Parts({ runtime, router, isAtWork, isWorking }: Props & { isAtWork: boolean; isWorking: boolean }) {
   const t = useTexts(overlayTexts)
   const { consent, hasSimpleSpinner, waitMessage } = useSelector(runtime.actors.startup, selectSettings)
-  const isSettled = useSelector(useServices(), selectIsSettled)
+  const isSettled = useSelector(useOverlays(), selectIsSettled)
   return (
     <>
       {isAtWork ? null : <ConsentBanner consent={runtime.actor('consent')} message={consent.message ?? ''} />}

@@ -1,8 +1,8 @@
 import { MessageDialog } from './message-dialog.tsx'
-import { useService } from '../../runtime/use-service.ts'
+import { useOverlay } from '../../runtime/use-service.ts'
 
 /** What may come to a customer once the page has settled. */
 export function Upkeep() {
-  const message = useService('message')
+  const message = useOverlay('message')
   return message ? <MessageDialog message={message} /> : null
 }

@@ -12,6 +12,7 @@ import { loginRedirectFlow } from './login-redirect.flow.ts'
 import { logoutQueueFlow } from './logout-queue.flow.ts'
 import { messageFlow } from './message.flow.ts'
 import { noticeFlow } from './notice.flow.ts'
+import { overlaysFlow } from './overlays.flow.ts'
 import { prefetchFlow } from './prefetch.flow.ts'
 import { pushFlow } from './push.flow.ts'
 import { servicesFlow } from './services.flow.ts'
@@ -37,6 +38,7 @@ walkFlows({
   'logout-queue': logoutQueueFlow,
   message: messageFlow,
   notice: noticeFlow,
+  overlays: overlaysFlow,
   prefetch: prefetchFlow,
   push: pushFlow,
   services: servicesFlow,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { servicesMachine } from '../../../machines/app/services/services.machine.ts'
 import { defaultSettings } from '../../support/default-settings.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import * as limits from '../../../machines/limits.ts'
 import { aServicesInput } from '../../support/app-inputs.ts'
 import { aLocation, aPopularPlace, someSettings } from '../../support/entities.ts'
 import { defineFlow, inEachStep, type Seen } from '../support/flow.ts'
@@ -31,10 +30,8 @@ const anyError = fc.constantFrom(
 const by = <By extends string>(id: By) => fc.record({ by: fc.constant(id) })
 
 const input = fc
-  .record({ customer: fc.option(anySession, { nil: undefined }), settings: anySettings, isAppleTouch: fc.boolean() })
-  .map(({ customer, settings, isAppleTouch }) =>
-    aServicesInput({ customer, settings, isImpersonation, install: { isInstalled: false, isDeclined: false, isAppleTouch } }),
-  )
+  .record({ customer: fc.option(anySession, { nil: undefined }), settings: anySettings })
+  .map(({ customer, settings }) => aServicesInput({ customer, settings, isImpersonation }))
 
 /** The logins to which a step leads. */
 const loginsIn = (sent: ServicesSeen['sent']) =>
@@ -96,17 +93,15 @@ export const servicesFlow = defineFlow({
     }),
     'alerts.changed': by('customerEventStream'),
     'menu.changed': fc.constant({ by: 'customerEventStream' as const, storeId: 12 }),
+    'overlays.opened': by('overlays'),
+    'push.received': fc.record({ by: fc.constant('overlays'), message: anyMessage, isElsewhere: fc.boolean() }),
     'page.changed': fc.record({ page: fc.constant('/cart') }),
-    'overlays.want': null,
-    'push.received': fc.record({ message: anyMessage, isElsewhere: fc.boolean() }),
   },
-  answers: { untilSettled: fc.constant(undefined) },
+  answers: {},
   listeners: {
     relay: [],
     carryOut: [],
     watchPages: ['page.changed'],
-    watchArrival: ['overlays.want'],
-    watchPushes: ['push.received'],
     keepAlive: ['keepAlive.due', 'page.seen'],
     loginRedirect: ['login.open'],
     logoutQueue: ['queue.stored'],
@@ -116,32 +111,17 @@ export const servicesFlow = defineFlow({
     favourites: ['login.wanted', 'favourite.refused'],
     geolocation: ['location.found', 'permission.denied'],
     push: ['choice.stored'],
+    overlays: ['overlays.opened', 'push.received'],
     alerts: ['alerts.notMarked'],
     customerEventStream: ['connection.opened', 'connection.lost', 'order.stepped', 'courier.moved', 'alerts.changed'],
-    connectivity: [],
-    consent: [],
-    devMode: [],
-    waiting: [],
-    install: [],
-    worker: [],
-    prefetch: [],
-    message: [],
   },
   others: ['customer', 'startup', 'notice'],
   invariants: {
     'a customer has alerts, and a guest has none': ({ snapshot }) =>
       'alerts' in snapshot.children === (snapshot.context.userId !== undefined),
-    'what may lie over the screens comes once, in 3.5 s at the latest': ({ emitted, now }) => {
-      const times = emitted.filter(({ type }) => type === 'overlays.opened').length
-      return times <= 1 && (now < limits.surroundingsMs || times === 1)
-    },
     'pushes follow the customer': ({ snapshot, sent }) => {
       const last = sent.findLast(({ to, event }) => to === 'push' && event.type === 'customer.changed')?.event
       return last === undefined || ('userId' in last && last.userId === snapshot.context.userId)
-    },
-    'consent is asked for where the settings want it': ({ snapshot, sent }) => {
-      const last = sent.findLast(({ to }) => to === 'consent')?.event
-      return last === undefined || (last.type === 'consent.wanted') === snapshot.context.settings.consent.isRequired
     },
   },
   expectations: {
@@ -183,18 +163,11 @@ export const servicesFlow = defineFlow({
       )
       return isSaid === (event?.type === 'session.forgotten' && event.reason === 'expired')
     }),
-    'a push is shown inside the app where that shows something else': inEachStep(({ event }, _, sent) => {
-      const isShown = sent.some(({ to }) => to === 'message')
-      return isShown === (event?.type === 'push.received' && event.isElsewhere)
-    }),
   },
   unreachable: {
     '→ services.customer.deciding ⇒ services': 'who has signed in is signed in, which is decided in no time',
     'services.customer.deciding on always [0] → services.customer.signedIn ⇒ services':
       'whether staff impersonate a customer is decided in no time',
-    'services.page … ⇒ services on settings.changed': 'what lies over the screens has a transition of its own for settings',
-    'services.customer.signedIn on push.received … ⇒ services on settings.changed':
-      'pushes come once something may lie over the screens, which has a transition of its own for settings',
     'services.customer on session.forgotten … ⇒ services.customer on session.forgotten':
       'a session that has ended begins before it can end again',
     'services.customer on session.forgotten … ⇒ services on ': 'what is done for couriers receives the same end after it',
