@@ -54,7 +54,17 @@ export function browserWorkers(): Workers {
         await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
       }),
     unregister: () => {
-      const removal = bounded(async () => Promise.all((await registrations()).map((one) => one.unregister())))
+      const removal = bounded(async () =>
+        Promise.all(
+          (await registrations()).map((one) => {
+            // the page goes on with it
+            for (const worker of [one.installing, one.waiting, one.active])
+              // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+              worker?.postMessage('end')
+            return one.unregister()
+          }),
+        ),
+      )
       endRegistering(removal)
       return removal
     },

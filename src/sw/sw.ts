@@ -16,6 +16,9 @@ interface PageMessage {
   files: readonly string[]
 }
 
+/** Whether a sign-out has taken this worker out of service, until a page has it store something again: its page goes on with it, and leaves nothing any more. */
+let isOver = false
+
 /** What every screen needs; a screen is stored once a page has loaded it. */
 const manifest = self.__WB_MANIFEST
 precache(manifest)
@@ -31,7 +34,7 @@ async function activate(): Promise<void> {
   await dropFiles()
   // a visit that ends now is enough for the next one to be quick
   for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    await cacheForNextVisit(new URL(url).pathname)
+    if (!isOver) await cacheForNextVisit(new URL(url).pathname)
 }
 
 /** The activation that is under way, which drops what is stored before it is over. */
@@ -45,7 +48,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (isOver || request.method !== 'GET' || url.origin !== self.location.origin) return
   if (getCacheKeyForURL(request.url) !== undefined) {
     event.respondWith(answerPrecached(event))
   } else if (request.mode === 'navigate') {
@@ -64,17 +67,26 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
       await createHandlerBoundToURL(url)({ event, request: new Request(url), url: new URL(url, location.href) })
 }
 
+async function storePage(event: ExtendableEvent, { path, files }: PageMessage): Promise<void> {
+  for (const step of [() => completePrecache(event), () => cacheFiles(files), () => cacheForNextVisit(path)]) if (!isOver) await step()
+}
+
+async function clearCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/** What pages have asked for, one after the other. */
+let work: Promise<unknown> = Promise.resolve()
+
 self.addEventListener('message', (event) => {
-  const { path, files } = event.data as PageMessage
-  event.waitUntil(
-    Promise.allSettled([activation])
-      .then(() => completePrecache(event))
-      .then(() => cacheFiles(files))
-      .then(() => cacheForNextVisit(path))
-      .catch(() => {
-        // what can't be fetched ahead comes when it is needed
-      }),
-  )
+  const message = event.data as PageMessage | 'end'
+  isOver = message === 'end'
+  work = Promise.allSettled([activation, work])
+    .then(() => (message === 'end' ? clearCaches() : storePage(event, message)))
+    .catch(() => {
+      // what can't be fetched ahead comes when it is needed
+    })
+  event.waitUntil(work)
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

@@ -144,6 +144,8 @@ for (const processes of [1, 2]) {
 }
 
 test('a server that is killed in the middle and started again loses nothing that it answered', async ({ browser }) => {
+  // two browsers with maps, drawn without a graphics card
+  test.setTimeout(240_000)
   const product = await startProduct(1)
   const customer = await arrive(browser, product.url, 390)
   const courier = await arrive(browser, product.url, 390, couriersPosition)
