@@ -582,6 +582,22 @@ describe('who receives what of the services', () => {
     expect(isAsking()).toBe(false)
   })
 
+  it.each([true, false])('ALERT-1 a push has the alerts asked for again, whether or not its screen is open (%s)', async (isElsewhere) => {
+    const world = await startServed({ customer: lan })
+    world.arrival.receive({ type: 'overlays.want' })
+    await world.settle()
+    expect(world.service('alerts').getSnapshot().context.isStale).toBe(false)
+    world.pushes.receive({ type: 'push.received', isElsewhere, message: { title: 'Bữa', text: '', image: undefined, path: undefined } })
+    expect(world.service('alerts').getSnapshot().context.isStale).toBe(true)
+  })
+
+  it('MOB-5 consent is asked for where the settings have wanted it since', async () => {
+    const world = await startServed()
+    world.actors.startup.send({ type: 'settings.renewed', settings: consentRequired })
+    world.arrival.receive({ type: 'overlays.want' })
+    expect(world.service('consent').getSnapshot().hasTag('asking')).toBe(true)
+  })
+
   it('MOB-5 consent is asked for where the settings had wanted it before', async () => {
     const world = await startServed({ services: { settings: consentRequired, overlays: someOverlaysInput({ install: apple }) } })
     world.arrival.receive({ type: 'overlays.want' })

@@ -12,6 +12,7 @@ const flow = process.env['MACHINE'] ?? ''
 const otherTests: Record<string, string[]> = {
   app: ['app', 'courier-area'],
   services: ['app'],
+  overlays: ['app'],
   'courier-work': ['courier-area'],
   'staff-area': ['app'],
 }
