@@ -20,7 +20,7 @@ const inBrowser = (name: string, more: UserWorkspaceConfig['test']): UserWorkspa
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 9000,
+        actionTimeout: 4500,
         // what moves is not yet where it will be; the tests of motion itself ask for it
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {

@@ -57,7 +57,7 @@ export function browserWorkers(): Workers {
       const removal = bounded(async () =>
         Promise.all(
           (await registrations()).map((one) => {
-            // the page goes on with it
+            // the page goes on with it, and nothing that it fetches may be stored
             for (const worker of [one.installing, one.waiting, one.active])
               // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
               worker?.postMessage('end')
@@ -80,6 +80,8 @@ export function browserWorkers(): Workers {
     async storePage() {
       if (!mayRegister()) return
       const worker = (await container()?.ready)?.active
+      // a sign-out may have taken it out of service meanwhile
+      if (!mayRegister()) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
       worker?.postMessage({ path: location.pathname, files: loadedFiles() })
     },

@@ -16,7 +16,7 @@ interface PageMessage {
   files: readonly string[]
 }
 
-/** Whether a sign-out has taken this worker out of service, until a page has it store something again: its page goes on with it, and leaves nothing any more. */
+/** Whether a sign-out has taken this worker out of service (`'end'`), until a page has it store something again. It still controls its pages, and stores nothing of them. */
 let isOver = false
 
 /** What every screen needs; a screen is stored once a page has loaded it. */

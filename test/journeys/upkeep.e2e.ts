@@ -493,6 +493,31 @@ test.describe('the worker', () => {
     await expect(page.locator('#root > *').first()).toBeVisible()
   })
 
+  test('LOGOUT-1 SW-1 a worker that is still storing a page when its user signs out leaves nothing of it', async ({ come }) => {
+    const { page } = await come()
+    const slow = `const asked = fetch
+    self.fetch = async (...request) => {
+      if (String(request[0]) === '/shell.html') await new Promise((over) => setTimeout(over, 6_000))
+      return asked(...request)
+    }\n`
+    front.follow({ rewrite: (text, path) => (path === '/sw.js' ? slow + text : text) })
+    await page.goto('/login')
+    await signIn(page)
+    await untilWorking(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Tài khoản' }).click()
+    await page.evaluate(async () => {
+      await caches.delete('bua-documents')
+      const { active } = await navigator.serviceWorker.ready
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+      active?.postMessage({ path: '/', files: [] })
+    })
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page).toHaveURL('/login')
+    // longer than the worker takes to store the page
+    await page.waitForTimeout(9_000)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+  })
+
   test('SW-1 B8 a worker whose caches can no longer be read leaves every file to the server', async ({ come }) => {
     const { page } = await come()
     const broken = `for (const kind of [Cache, CacheStorage]) {

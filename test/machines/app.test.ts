@@ -12,7 +12,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { someOverlaysInput } from '../support/app-inputs.ts'
 import { aLine, aLocation, aPopularPlace, someSettings } from '../support/entities.ts'
 import { flush } from '../support/start-machine.ts'
-import { impersonation, startApp } from '../support/start-app.ts'
+import { idsOfFirstView, idsOfServices, impersonation, startApp } from '../support/start-app.ts'
 
 const ofRoot = coverageOf(appMachine)
 const ofServices = coverageOf(servicesMachine)
@@ -46,21 +46,7 @@ const apple = { isInstalled: false, isDeclined: false, isAppleTouch: true }
 const pushOn = someSettings({ push: { ...defaultSettings.push, isEnabled: true, webPublicKey: 'k' } })
 const consentRequired = someSettings({ consent: { isRequired: true, message: undefined }, hasAppleInstallPrompt: true })
 
-const firstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
-const guests = [
-  ...firstView,
-  'favourites',
-  'geolocation',
-  'keepAlive',
-  'loginRedirect',
-  'logoutQueue',
-  'overlays',
-  'push',
-  'services',
-  'share',
-  'theme',
-  'version',
-].toSorted()
+const guests = [...idsOfFirstView, ...idsOfServices].toSorted()
 const ofCustomers = ['alerts', 'customerEventStream']
 const ofOverlays = ['connectivity', 'consent', 'devMode', 'install', 'waiting']
 const ofUpkeep = ['message', 'prefetch', 'worker']
@@ -79,7 +65,7 @@ describe('the first view', () => {
   it('HOUSE-5 has the actors of a first view, and the services once their code is there', async () => {
     const world = start()
     const isServing = () => world.app.getSnapshot().hasTag('serving')
-    expect([world.living(), isServing()]).toEqual([firstView, false])
+    expect([world.living(), isServing()]).toEqual([idsOfFirstView, false])
     await world.serve()
     expect([world.living(), isServing()]).toEqual([guests, true])
     // a guest has no orders to be stored
@@ -90,7 +76,7 @@ describe('the first view', () => {
   it('HOUSE-5 goes on where the services’ code can’t be had, and asks again with the network or after a while', async () => {
     const world = start()
     await world.refuse(new TypeError('Failed to fetch'))
-    expect([world.living(), world.network.isListening()]).toEqual([firstView, true])
+    expect([world.living(), world.network.isListening()]).toEqual([idsOfFirstView, true])
     expect(world.emitted).toEqual([{ type: 'part.failed', part: 'services', error: AppError.from(new TypeError('Failed to fetch')) }])
     world.network.receive({ type: 'network.found' })
     expect(world.loads).toHaveLength(2)
@@ -284,24 +270,7 @@ describe('who lives for whom', () => {
     const world = await startServed({ customer: lan })
     world.arrival.receive({ type: 'overlays.want' })
     await world.settle()
-    expect(world.carried.slice(1).map((ids) => ids.toSorted())).toEqual([
-      [
-        'favourites',
-        'geolocation',
-        'keepAlive',
-        'loginRedirect',
-        'logoutQueue',
-        'overlays',
-        'push',
-        'services',
-        'share',
-        'theme',
-        'version',
-      ],
-      ofCustomers,
-      ofOverlays,
-      ofUpkeep,
-    ])
+    expect(world.carried.slice(1).map((ids) => ids.toSorted())).toEqual([idsOfServices, ofCustomers, ofOverlays, ofUpkeep])
   })
 
   it('MEND-6 HOUSE-5 overlays come at once where something has to lie over the app', async () => {
@@ -672,7 +641,7 @@ describe('areas that few people enter', () => {
     expect([loads(world).length, world.app.getSnapshot().hasTag(tag)]).toEqual([0, false])
     await enter(world)
     expect(world.app.getSnapshot().hasTag(tag)).toBe(true)
-    expect(world.living()).toEqual([...firstView, ...living].toSorted())
+    expect(world.living()).toEqual([...idsOfFirstView, ...living].toSorted())
     world.app.send(event)
     expect(loads(world)).toHaveLength(1)
   })
@@ -698,7 +667,7 @@ describe('areas that few people enter', () => {
       world.clock.increment(limits.servicesRetryMs)
       expect(loads(world)).toHaveLength(4)
       await enter(world)
-      expect(world.living()).toEqual([...firstView, ...living].toSorted())
+      expect(world.living()).toEqual([...idsOfFirstView, ...living].toSorted())
     },
   )
 

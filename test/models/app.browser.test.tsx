@@ -9,7 +9,7 @@ import { ImpersonationBanner } from '../../src/shell/overlays/impersonation-bann
 import { useSelector } from '../../src/runtime/use-selector.ts'
 import { overlayTexts } from '../../src/shell/overlays/texts.vi.ts'
 import { shellTexts } from '../../src/shell/texts.vi.ts'
-import { impersonation, startApp } from '../support/start-app.ts'
+import { idsOfFirstView, idsOfServices, impersonation, startApp } from '../support/start-app.ts'
 import { appModel } from './app.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
@@ -53,20 +53,6 @@ const view = (world: World) =>
   )
 const tabs = (screen: RenderResult) => [...screen.container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 
-const ofFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
-const ofAll = [
-  'favourites',
-  'geolocation',
-  'keepAlive',
-  'loginRedirect',
-  'logoutQueue',
-  'overlays',
-  'push',
-  'services',
-  'share',
-  'theme',
-  'version',
-]
 const ofCustomers = ['alerts', 'customerEventStream']
 const ofLists = ['courierOrders', 'courierShift']
 const ofWork = ['courierAlarm', 'courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']
@@ -74,13 +60,13 @@ const ofWork = ['courierAlarm', 'courierEventStream', 'courierPosition', 'courie
 /** Nobody's alerts live, and the way to the login is open. */
 async function expectGuest({ living, opened, screen }: Page, login: unknown[], ...others: string[]) {
   await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
-  expect(living()).toEqual([...ofFirstView, ...ofAll, ...others].toSorted())
+  expect(living()).toEqual([...idsOfFirstView, ...idsOfServices, ...others].toSorted())
   expect(opened.slice(-1)).toEqual(login)
 }
 
 async function expectCustomer({ living, screen }: Page, ...others: string[]) {
   await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/my-account'])
-  expect(living()).toEqual([...ofFirstView, ...ofAll, ...ofCustomers, ...others].toSorted())
+  expect(living()).toEqual([...idsOfFirstView, ...idsOfServices, ...ofCustomers, ...others].toSorted())
 }
 
 const expectToast = ({ screen }: Page, text: string) => expect.element(screen.getByRole('button', { name: text })).toBeVisible()

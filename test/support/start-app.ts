@@ -43,6 +43,23 @@ const ofSession = (session: AppActors['customer']): Stored<Person> | undefined =
   return person && tokens && { person, tokens }
 }
 
+/** What lives from the first view on, by its ids in the system. */
+export const idsOfFirstView = ['app', 'browse', 'cart', 'courier', 'customer', 'location', 'notice', 'option', 'shell', 'startup']
+/** What lives with the services for every visitor, themselves included. */
+export const idsOfServices = [
+  'favourites',
+  'geolocation',
+  'keepAlive',
+  'loginRedirect',
+  'logoutQueue',
+  'overlays',
+  'push',
+  'services',
+  'share',
+  'theme',
+  'version',
+]
+
 /** An access token by which staff impersonate its customer begins so. */
 export const impersonation = 'staff:'
 
@@ -73,7 +90,9 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
     carried.push(input.of)
     const subscriptions = ['services', 'overlays']
       .filter((id) => input.of.includes(id))
-      .map((id) => (system.get(id) as AnyActorRef).on('*', (event: EventObject) => emitted.push(event as ServicesEmitted)))
+      .map((id) =>
+        (system.get(id) as AnyActorRef).on('*', (event: EventObject) => emitted.push(event as ServicesEmitted | OverlaysEmitted)),
+      )
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   })
   const renewals = new Map<string, PromiseWithResolvers<undefined>>()

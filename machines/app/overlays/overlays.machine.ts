@@ -11,7 +11,7 @@ import { messageMachine } from '../message/message.machine.ts'
 import { prefetchMachine } from '../prefetch/prefetch.machine.ts'
 import { waitingMachine } from '../waiting/waiting.machine.ts'
 import { workerMachine } from '../worker/worker.machine.ts'
-import type { OverlaysContext, OverlaysEmitted, OverlaysEvent, OverlaysInput, Push } from './overlays.types.ts'
+import type { OverlaysEmitted, OverlaysEvent, OverlaysInput, Push } from './overlays.types.ts'
 
 /** With what may lie over every screen. */
 export const overlays = {
@@ -28,7 +28,7 @@ export const upkeep = { worker: workerMachine, prefetch: prefetchMachine, messag
 /** What a first view goes without: overlays come a moment later, and the upkeep of an installed app once the page has settled. */
 export const overlaysMachine = setup({
   types: {
-    context: {} as OverlaysContext,
+    context: {} as OverlaysInput,
     input: {} as OverlaysInput,
     events: {} as OverlaysEvent,
     emitted: {} as OverlaysEmitted,
@@ -58,7 +58,7 @@ export const overlaysMachine = setup({
   delays: { overlays: limits.surroundingsMs, settling: limits.settlingMs },
 }).createMachine({
   id: 'overlays',
-  context: ({ input }) => ({ input, settings: input.settings }),
+  context: ({ input }) => input,
   invoke: { src: 'relay', id: 'relay', input: { of: ['startup'] } },
   initial: 'arriving',
   states: {
@@ -73,18 +73,18 @@ export const overlaysMachine = setup({
     overlaid: {
       invoke: [
         { src: 'carryOut', id: 'carryOutOverlays', input: { of: Object.keys(overlays) } },
-        { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', input: ({ context }) => context.input.connectivity },
-        { src: 'consent', id: 'consent', systemId: 'consent', input: ({ context }) => context.input.consent },
+        { src: 'connectivity', id: 'connectivity', systemId: 'connectivity', input: ({ context }) => context.connectivity },
+        { src: 'consent', id: 'consent', systemId: 'consent', input: ({ context }) => context.consent },
         { src: 'devMode', id: 'devMode', systemId: 'devMode' },
         { src: 'waiting', id: 'waiting', systemId: 'waiting' },
         {
           src: 'install',
           id: 'install',
           systemId: 'install',
-          input: ({ context: { input, settings } }) => ({
-            isInstalled: input.install.isInstalled,
-            isDeclined: input.install.isDeclined,
-            isByHand: input.install.isAppleTouch && settings.hasAppleInstallPrompt,
+          input: ({ context: { install, settings } }) => ({
+            isInstalled: install.isInstalled,
+            isDeclined: install.isDeclined,
+            isByHand: install.isAppleTouch && settings.hasAppleInstallPrompt,
           }),
         },
       ],
@@ -103,8 +103,8 @@ export const overlaysMachine = setup({
           tags: 'settled',
           invoke: [
             { src: 'carryOut', id: 'carryOutUpkeep', input: { of: Object.keys(upkeep) } },
-            { src: 'worker', id: 'worker', systemId: 'worker', input: ({ context }) => context.input.worker },
-            { src: 'prefetch', id: 'prefetch', systemId: 'prefetch', input: ({ context }) => context.input.prefetch },
+            { src: 'worker', id: 'worker', systemId: 'worker', input: ({ context }) => context.worker },
+            { src: 'prefetch', id: 'prefetch', systemId: 'prefetch', input: ({ context }) => context.prefetch },
             { src: 'message', id: 'message', systemId: 'message' },
             { src: 'watchPushes' },
           ],

@@ -15,11 +15,6 @@ export interface OverlaysInput extends Pick<
   install: { isInstalled: boolean; isDeclined: boolean; isAppleTouch: boolean }
 }
 
-export interface OverlaysContext {
-  input: OverlaysInput
-  settings: Settings
-}
-
 /** Over the service worker; `isElsewhere` where the app is in front and shows something else. */
 export interface Push {
   type: 'push.received'
