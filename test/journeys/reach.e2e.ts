@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { arabic } from '../support/arabic.ts'
-import { arrive, openDish } from '../support/people.ts'
+import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import {
   arabicLanguage,
   clippedLines,
@@ -18,16 +19,16 @@ import { visited } from '../support/visitors.ts'
 
 let product: Product
 /** What the browser of a customer stores who has one dish in the cart. */
-let stored: Awaited<ReturnType<BrowserContext['storageState']>>
+let stored: StorageState
+const signedIn = returningCustomer(() => product.url, 390)
 const test = visited(() => product.url)
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct(1)
   await product.ask(arabicLanguage(arabic))
-  const { page, context } = await arrive(browser, product.url, 390)
-  await fillCart(page)
-  stored = await context.storageState()
-  await context.close()
+})
+test.beforeEach(async ({ browser }) => {
+  stored = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 

@@ -1,22 +1,23 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { arrive, openDish } from '../support/people.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { lengthAt, visited } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+let kept: StorageState
+const signedIn = returningCustomer(() => product.url, 1280)
 
 const test = visited(() => product.url)
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct(1)
-  const { page, context } = await arrive(browser, product.url, 1280)
-  await fillCart(page)
-  kept = await context.storageState()
-  await context.close()
+})
+test.beforeEach(async ({ browser }) => {
+  kept = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 

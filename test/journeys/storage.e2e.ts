@@ -2,18 +2,19 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { keys } from '../../src/platform/keys.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import { allKept, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { storageFaults } from '../support/storage-faults.ts'
 
 let product: Product
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+let kept: StorageState
+const signedIn = returningCustomer(() => product.url, 390)
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct(1)
-  const { page, context } = await arrive(browser, product.url, 390)
-  await fillCart(page)
-  kept = await context.storageState()
-  await context.close()
+})
+test.beforeEach(async ({ browser }) => {
+  kept = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 

@@ -1,6 +1,7 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { arrive, type Person } from '../support/people.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import { allKept, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
@@ -9,16 +10,16 @@ const flips = Number(process.env['FLIPS'] ?? 1)
 
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+let kept: StorageState
+const signedIn = returningCustomer(() => product.url, 1280)
 
 const test = visited(() => product.url)
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct(1)
-  const { page, context } = await arrive(browser, product.url, 1280)
-  await fillCart(page)
-  kept = await context.storageState()
-  await context.close()
+})
+test.beforeEach(async ({ browser }) => {
+  kept = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 

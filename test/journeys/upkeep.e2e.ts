@@ -1,7 +1,8 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { iPhone } from '../support/visitors.ts'
 
@@ -13,7 +14,8 @@ const missing = 'Có lỗi xảy ra khi tải trang.'
 let product: Product
 let front: Front
 /** What the browser of a signed-in customer keeps who has one dish in the cart. */
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>
+let kept: StorageState
+const signedIn = returningCustomer(() => front.url, 390, { serviceWorkers: 'block' })
 
 interface Visitor extends Person {
   /** How often a document was loaded into the page so far. */
@@ -35,13 +37,12 @@ const test = base.extend<{ come: (more?: More, width?: 390 | 1280) => Promise<Vi
   },
 })
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   product = await startProduct(1)
   front = await startFront(product.url)
-  const { page, context } = await arrive(browser, front.url, 390, { serviceWorkers: 'block' })
-  await fillCart(page)
-  kept = await context.storageState()
-  await context.close()
+})
+test.beforeEach(async ({ browser }) => {
+  kept = await signedIn(browser)
 })
 test.afterAll(async () => {
   await front.close()
