@@ -24,6 +24,8 @@ export interface Platform {
   layout(): 'phone' | 'desktop' | undefined
   /** Calls back with that immediately and whenever it changes; answers a function that stops listening. */
   watchLayout(changed: (layout: 'phone' | 'desktop') => void): () => void
+  /** Loads the page again. */
+  reload(): void
   /** Logs what is not shown to users. Nothing is done with it but in dev mode. */
   log(what: string, detail?: unknown): void
   /** Who reads the notes: those of the start, and all that come. */
@@ -74,6 +76,7 @@ export function browserPlatform(): Platform {
       wide.addEventListener('change', listener)
       return () => wide.removeEventListener('change', listener)
     },
+    reload: () => location.reload(),
     log: (what, detail) => reader(what, detail),
     readLog(own) {
       reader = own
@@ -97,6 +100,7 @@ export function staticPlatform(origin: string): Platform {
     noteVisit: () => {},
     layout: () => undefined,
     watchLayout: () => () => {},
+    reload: () => {},
     log: () => {},
     readLog: () => {},
     origin,

@@ -279,6 +279,22 @@ test('ROLE-3 ROLE-4 a customer’s and a courier’s session stand side by side,
   await context.close()
 })
 
+test('ROLE-2 a page that learns of another customer’s sign-in, and of no sign-out, is loaded again as theirs', async ({ browser }) => {
+  const { page, context } = await come(browser, 390)
+  await signIn(page, 'customer')
+  await page.goto('/my-account')
+  await expect(page.getByRole('main').getByText('customer@bua.test')).toBeVisible()
+  await untilSurrounded(page)
+  await page.evaluate(() => Object.assign(globalThis, { isOfTheFirst: true }))
+  const login = await page.request.post(`${product.url}/api/login`, { data: { email: 'customer2@bua.test', password }, headers })
+  const { data, refresh_token: refreshToken } = await login.json()
+  const other = await context.newPage()
+  await remember(other, { user: JSON.stringify({ id: data.id, name: data.name }), refresh_token: refreshToken, auth_token: data.auth_token })
+  await expect(page.getByRole('main').getByText('customer2@bua.test')).toBeVisible()
+  expect(await page.evaluate(() => 'isOfTheFirst' in globalThis)).toBe(false)
+  await context.close()
+})
+
 test('ROLE-4 a customer’s token in a courier’s place opens nothing, nor a courier’s in a customer’s', async ({ browser }) => {
   for (const [role, other, path, call] of [
     ['customer', 'courier', '/delivery/orders', /\/api\/delivery\/get-delivery-orders$/],

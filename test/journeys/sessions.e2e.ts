@@ -444,7 +444,8 @@ test('ROLE-2 tabs follow each other: a sign-in, another person’s, and a sign-o
   expect(await call(other, 1)).toEqual([])
   await other.evaluate(() => tab.signIn('customer2@bua.test'))
   const person = await other.evaluate(() => tab.personId())
-  await expect.poll(() => one.evaluate(() => tab.personId())).toBe(person)
+  // it is loaded again
+  await one.waitForFunction((id) => 'tab' in globalThis && tab.personId() === id, person)
   await one.evaluate(() => tab.signOut())
   await expect.poll(() => isSignedIn(other)).toBe(false)
   expect([await kept(other, 'auth_token'), await kept(other, 'refresh_token'), await kept(other, 'user')]).toEqual([null, null, null])

@@ -71,6 +71,14 @@ describe('what another tab did', () => {
     expect(emitted).toEqual([])
   })
 
+  it('takes over another user, and has the page loaded again that was the first one’s', () => {
+    const { actor, emitted } = startSignedIn()
+    const stored = { person: { id: 4, name: 'Hoa' }, tokens: tokensOf(2) }
+    actor.send({ type: 'session.received', stored })
+    expect(selectPerson(actor.getSnapshot())).toEqual(stored.person)
+    expect(emitted).toEqual([{ type: 'session.began', ...stored }, { type: 'person.replaced' }])
+  })
+
   it('goes on with its own renewal when nothing is new', () => {
     const { actor, isAborted } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })

@@ -194,6 +194,8 @@ class Browser {
       noteVisit: () => {},
       layout: () => 'phone' as const,
       watchLayout: () => () => {},
+      // the tab goes on with what it holds, which has to be right as well
+      reload: () => {},
       log: () => {},
       readLog: () => {},
     }

@@ -48,7 +48,9 @@ export const sessionMachine = setup({
     take: enqueueActions(({ context, enqueue }, { stored }: { stored: Stored<Person> | undefined }) => {
       enqueue.assign({ ...stored, isRenewed: true, failures: 0 })
       // another tab has signed in another user
-      if (stored && stored.person.id !== context.person?.id) enqueue.emit({ type: 'session.began', ...stored })
+      if (!stored || stored.person.id === context.person?.id) return
+      enqueue.emit({ type: 'session.began', ...stored })
+      enqueue.emit({ type: 'person.replaced' })
     }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     noteRecovery: assign({ isRecovered: true }),

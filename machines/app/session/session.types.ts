@@ -57,6 +57,8 @@ export type SessionEmitted<Person> =
   | ({ type: 'session.stored' } & Stored<Person>)
   /** A user has signed in, here or in another tab. */
   | ({ type: 'session.began' } & Stored<Person>)
+  /** That user follows another one, whose sign-out this tab did not see. */
+  | { type: 'person.replaced' }
   | { type: 'session.forgotten'; reason: EndReason; tokens: Tokens | undefined }
   | { type: 'session.failed'; error: AppError }
   | { type: 'login.redirect' }

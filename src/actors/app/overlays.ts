@@ -56,7 +56,7 @@ function overlaysEffects(runtime: Runtime, router: RegisteredRouter): Effects<Ov
         if (selectIsOffline(snapshot) || !isOfflinePage()) return
         delete document.documentElement.dataset['offline']
         // what could not be had at the start is missing; the screens of those who work went on without it
-        if (!['courier', 'store'].includes(factsAt(location.pathname).area)) location.reload()
+        if (!['courier', 'store'].includes(factsAt(location.pathname).area)) platform.reload()
       }),
     ],
     consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],
@@ -81,7 +81,7 @@ function overlaysEffects(runtime: Runtime, router: RegisteredRouter): Effects<Ov
     worker: (worker) => {
       // it brought the list of an earlier visit
       if (workers.isStored()) actors.browse.send({ type: 'stores.refresh' })
-      return [watchMissingCode(runtime), worker.on('page.reload', () => location.reload())]
+      return [watchMissingCode(runtime), worker.on('page.reload', () => platform.reload())]
     },
     prefetch: (prefetch) => {
       const notify = () => prefetch.send({ type: 'route.changed', path: location.pathname })

@@ -173,7 +173,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         version.on('page.reload', () => {
           // what the flows of this page have stored since belongs to what was cleared
           clearStored(browserArea)
-          location.reload()
+          platform.reload()
         }),
         () => removeEventListener('online', onOnline),
       ]

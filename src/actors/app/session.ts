@@ -63,6 +63,8 @@ export const sessionEffects =
         // another tab has signed in meanwhile
         else if (now) queueMicrotask(receiveStored)
       }),
+      // the screens, and what this page has read, belong to whom it was before
+      actor.on('person.replaced', () => platform.reload()),
       actor.on('session.failed', ({ error }) => platform.log('session.failed', error)),
       platform.store.watch((name) => name === stored.name && receiveStored()),
     ]

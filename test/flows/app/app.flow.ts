@@ -54,6 +54,7 @@ export const appFlow = defineFlow({
     }),
     'session.failed': fc.record({ by: anyBy, error: anyError }),
     'login.redirect': fc.record({ by: anyBy }),
+    'person.replaced': fc.record({ by: anyBy }),
     // one that has stopped already
     'screen.left': fc.constant({ actor: undefined as never }),
     'xstate.error.actor.screen.store': fc.record({ actorId: fc.constant('screen.store'), error: anyError }),

@@ -50,6 +50,7 @@ export const servicesFlow = defineFlow({
     'session.stored': fc.record({ by: anyBy, session: anySession }).map(({ by: id, session }) => ({ by: id, ...session })),
     'session.failed': fc.record({ by: anyBy, error: anyError }),
     'login.redirect': fc.record({ by: anyBy }),
+    'person.replaced': fc.record({ by: anyBy }),
     'places.loaded': fc.record({ by: fc.constant('startup'), primary: fc.constant(aPopularPlace()) }),
     'startup.failed': fc.record({ by: fc.constant('startup'), step: fc.constant('texts'), error: anyError }),
     'settings.changed': fc.record({ by: fc.constant('startup'), settings: anySettings }),
