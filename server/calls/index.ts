@@ -20,23 +20,8 @@ import { customerEvents } from './customer-events.ts'
 import { decideOrderChange } from './decide-order-change.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteNotificationToken } from './delete-notification-token.ts'
-import { deliveryAcceptToDeliver } from './delivery/accept-to-deliver.ts'
-import { deliveryArriveAtStore } from './delivery/arrive-at-store.ts'
 import { deliveryEvents } from './delivery/events.ts'
-import { deliveryDeliverOrder } from './delivery/deliver-order.ts'
-import { deliveryGetCompletedOrders } from './delivery/get-completed-orders.ts'
-import { deliveryGetDeliveryGuyGpsLocation } from './delivery/get-delivery-guy-gps-location.ts'
-import { deliveryGetDeliveryOrders } from './delivery/get-delivery-orders.ts'
-import { deliveryGetSingleDeliveryOrder } from './delivery/get-single-delivery-order.ts'
-import { deliveryLogin } from './delivery/login.ts'
-import { deliveryLogout } from './delivery/logout.ts'
-import { deliveryPickedupOrder } from './delivery/pickedup-order.ts'
-import { deliveryRefreshToken } from './delivery/refresh-token.ts'
-import { deliveryReleaseOrder } from './delivery/release-order.ts'
-import { deliveryReportProblem } from './delivery/report-problem.ts'
-import { deliverySetDeliveryGuyGpsLocation } from './delivery/set-delivery-guy-gps-location.ts'
-import { deliveryToggleDeliveryGuyStatus } from './delivery/toggle-delivery-guy-status.ts'
-import { deliveryUpdateUserInfo } from './delivery/update-user-info.ts'
+import { deliveryHandlers } from './delivery/index.ts'
 import { generateOtpForLogin } from './generate-otp-for-login.ts'
 import { getAddresses } from './get-addresses.ts'
 import { getCoupons } from './get-coupons.ts'
@@ -113,41 +98,8 @@ import { updateUserInfo } from './update-user-info.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPasswordResetOtp } from './verify-password-reset-otp.ts'
 import { version } from './version.ts'
-import { storeAcceptOrder } from './store/accept-order.ts'
-import { storeDeletePushToken } from './store/delete-push-token.ts'
 import { storeEvents } from './store/events.ts'
-import { storeGetHours } from './store/get-hours.ts'
-import { storeGetItems } from './store/get-items.ts'
-import { storeExportReport } from './store/export-report.ts'
-import { storeGetOrders } from './store/get-orders.ts'
-import { storeGetProfile } from './store/get-profile.ts'
-import { storeGetReport } from './store/get-report.ts'
-import { storeHandOverOrder } from './store/hand-over-order.ts'
-import { storeLogin } from './store/login.ts'
-import { storeLogout } from './store/logout.ts'
-import { storeDiscardMenuDraft } from './store/discard-menu-draft.ts'
-import { storeExportMenuCsv } from './store/export-menu-csv.ts'
-import { storeGetMenuDraft } from './store/get-menu-draft.ts'
-import { storeImportMenuCsv } from './store/import-menu-csv.ts'
-import { storePreviewMenuDraft } from './store/preview-menu-draft.ts'
-import { storePublishMenuDraft } from './store/publish-menu-draft.ts'
-import { storeSaveMenuDraft } from './store/save-menu-draft.ts'
-import { storeUploadItemPicture } from './store/upload-item-picture.ts'
-import { storePause } from './store/pause.ts'
-import { storeProposeOrderChange } from './store/propose-order-change.ts'
-import { storeReadyOrder } from './store/ready-order.ts'
-import { storeRefreshToken } from './store/refresh-token.ts'
-import { storeRejectOrder } from './store/reject-order.ts'
-import { storeResume } from './store/resume.ts'
-import { storeSetBusy } from './store/set-busy.ts'
-import { storeSetHours } from './store/set-hours.ts'
-import { storeSetLimits } from './store/set-limits.ts'
-import { storeSetItemAvailability } from './store/set-item-availability.ts'
-import { storeSetOptionAvailability } from './store/set-option-availability.ts'
-import { storeSavePushToken } from './store/save-push-token.ts'
-import { storeSetReadyTime } from './store/set-ready-time.ts'
-import { storeStartOrder } from './store/start-order.ts'
-import { storeWithdrawOrderChange } from './store/withdraw-order-change.ts'
+import { storeHandlers } from './store/index.ts'
 import { ordersEvents } from './orders/events.ts'
 
 /** Every implemented operation, by its id in the contract. The others respond 501. */
@@ -172,22 +124,6 @@ export const handlers: Handlers = {
   decideOrderChange,
   deleteAddress,
   deleteNotificationToken,
-  deliveryAcceptToDeliver,
-  deliveryArriveAtStore,
-  deliveryDeliverOrder,
-  deliveryGetCompletedOrders,
-  deliveryGetDeliveryGuyGpsLocation,
-  deliveryGetDeliveryOrders,
-  deliveryGetSingleDeliveryOrder,
-  deliveryLogin,
-  deliveryLogout,
-  deliveryPickedupOrder,
-  deliveryRefreshToken,
-  deliveryReleaseOrder,
-  deliveryReportProblem,
-  deliverySetDeliveryGuyGpsLocation,
-  deliveryToggleDeliveryGuyStatus,
-  deliveryUpdateUserInfo,
   generateOtpForLogin,
   getAddresses,
   getDistance,
@@ -263,40 +199,8 @@ export const handlers: Handlers = {
   verifyOtp,
   verifyPasswordResetOtp,
   version,
-  storeAcceptOrder,
-  storeGetHours,
-  storeGetItems,
-  storeDeletePushToken,
-  storeExportReport,
-  storeGetOrders,
-  storeGetProfile,
-  storeGetReport,
-  storeHandOverOrder,
-  storeLogin,
-  storeLogout,
-  storeDiscardMenuDraft,
-  storeExportMenuCsv,
-  storeGetMenuDraft,
-  storeImportMenuCsv,
-  storePreviewMenuDraft,
-  storePublishMenuDraft,
-  storeSaveMenuDraft,
-  storeUploadItemPicture,
-  storePause,
-  storeProposeOrderChange,
-  storeReadyOrder,
-  storeRefreshToken,
-  storeRejectOrder,
-  storeResume,
-  storeSetBusy,
-  storeSetHours,
-  storeSetLimits,
-  storeSetItemAvailability,
-  storeSetOptionAvailability,
-  storeSavePushToken,
-  storeSetReadyTime,
-  storeStartOrder,
-  storeWithdrawOrderChange,
+  ...deliveryHandlers,
+  ...storeHandlers,
 }
 
 export const streamHandlers = { customerEvents, deliveryEvents, ordersEvents, storeEvents } satisfies {

@@ -11,15 +11,14 @@ import {
   selectOrder,
 } from '../../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
 import type { CourierReportActor } from '../../../machines/courier/courier-report/courier-report.machine.ts'
-import type { Coordinates, Order } from '../../../machines/domain/entities.ts'
+import type { Order } from '../../../machines/domain/entities.ts'
 import { isCourierUnderWay, isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrderTexts } from './texts.vi.ts'
-import { courierTexts } from '../shared/courier/texts.vi.ts'
 import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
-import { BikeIcon, PinIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CashIcon, CheckIcon, CloseIcon, NoteIcon, PhoneIcon } from '../../ui/more-icons.tsx'
+import { BikeIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CashIcon, CheckIcon, CloseIcon, NoteIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
@@ -31,6 +30,7 @@ import { Facts, Offer } from './offer.tsx'
 import { useReasonText } from '../shared/courier-reasons/reason-text.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReturnBar, StepBar } from './step-bar.tsx'
+import { Stops } from './stops.tsx'
 
 interface Props {
   delivery: CourierDeliveryActor
@@ -88,34 +88,6 @@ export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap
     )
   }
   if (isFinished(order.status)) return <Ended order={order} />
-  const isPickedUp = order.status === statusIds.pickedUp
-  const { customer, location } = order
-  const store = (
-    <Stop
-      title={t('courier.store')}
-      name={order.store.name}
-      lines={[order.store.address]}
-      at={order.store}
-      phone={order.store.phone}
-      callLabel={t('courier.callStore')}
-      icon={<ShopIcon />}
-      isNow={!isPickedUp}
-    />
-  )
-  const door = customer ? (
-    <Stop
-      title={t('courier.customer')}
-      name={customer.name}
-      lines={[location.house, location.address]}
-      at={location}
-      phone={customer.phone}
-      callLabel={t('courier.callCustomer')}
-      icon={<PinIcon />}
-      isNow={isPickedUp}
-    />
-  ) : (
-    <Area order={order} />
-  )
   return (
     <div className={css['order']}>
       <div className={css['side']}>
@@ -127,8 +99,7 @@ export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap
         ) : (
           <Offer order={order} rate={rate} now={now} />
         )}
-        {isPickedUp ? door : store}
-        {isPickedUp ? store : door}
+        <Stops order={order} />
       </div>
       <div className={css['side']}>
         <div className={css['where']}>{renderMap(order)}</div>
@@ -215,61 +186,6 @@ function Cash({ order }: { order: Order }) {
       </div>
       {cash > 0 ? <b>{money(cash)}</b> : <CheckIcon />}
     </div>
-  )
-}
-
-/** Where an order goes whose customer is not known here: before it is accepted, and while that could not be sent. */
-function Area({ order: { location, status } }: { order: Order }) {
-  const t = useTexts(courierOrderTexts)
-  const c = useTexts(courierTexts)
-  return (
-    <section className={`${ui['section']} ${css['stop']}`} data-now={false}>
-      <h2>{t('courier.deliveryArea')}</h2>
-      <b>{location.address || c('courier.areaUnnamed')}</b>
-      <p>{isCourierUnderWay(status) ? t('courier.doorWaiting') : t('courier.doorHidden')}</p>
-    </section>
-  )
-}
-
-interface StopProps {
-  title: string
-  name: string
-  lines: string[]
-  at: Coordinates
-  phone: string | undefined
-  callLabel: string
-  icon: ReactNode
-  /** Whether the courier goes there next. */
-  isNow: boolean
-}
-
-function Stop({ title, name, lines, at, phone, callLabel, icon, isNow }: StopProps) {
-  const t = useTexts(courierOrderTexts)
-  return (
-    <section className={`${ui['section']} ${css['stop']}`} data-now={isNow}>
-      <h2>{title}</h2>
-      <b>{name}</b>
-      {lines.filter(Boolean).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <div className={css['reach']}>
-        {phone === undefined ? null : (
-          <a className={ui['button']} data-tone="soft" href={`tel:${phone.replaceAll(' ', '')}`}>
-            <PhoneIcon /> {callLabel}
-          </a>
-        )}
-        <a
-          className={ui['button']}
-          data-tone="plain"
-          href={`https://www.google.com/maps/dir/?api=1&destination=${at.lat},${at.lng}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('courier.routeTo', { name })}
-        >
-          {icon} {t('courier.route')}
-        </a>
-      </div>
-    </section>
   )
 }
 

@@ -3,23 +3,20 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { madeChangesOf, openChangeOf } from '../../../machines/domain/line-change.ts'
 import type { CourierPosition, LineChange, Order, OrderRefusal } from '../../../machines/domain/entities.ts'
-import { isFinished, milestonesOf, statusIds, statusName, type StatusName } from '../../../machines/order/order-lifecycle/order-status.ts'
+import { isFinished, statusIds, statusName } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectHasFailed,
   selectIsConnectionLost,
-  selectIsUnlocking,
   selectOrder,
   selectPosition,
-  selectUnlockError,
 } from '../../../machines/order/running-order/running-order.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
-import { BikeIcon, HomeIcon, PotIcon, ReceiptIcon, ShopIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CheckIcon, CloseIcon } from '../../ui/more-icons.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTime } from '../../ui/use-time.ts'
@@ -27,13 +24,14 @@ import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
 import { minutesLeft } from '../shared/order/minutes-left.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
-import { useProblemText } from '../shared/problem-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
 import { MadeChanges } from './change-card.tsx'
 import { OrderContacts } from './order-contacts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { Pin } from './pin.tsx'
 import css from './running-order.module.css'
 
 /** What can be done with an order is loaded separately. */
@@ -121,7 +119,7 @@ export function RunningOrderPage({
         </section>
         {order.status === statusIds.awaitingPayment ? renderPayment?.(order) : null}
         <OrderContacts order={order} position={position} />
-        <Steps order={order} />
+        <OrderSteps order={order} />
         <Receipt order={order} />
         <Suspense>
           <OrderActions actor={actor} order={order} {...actions} />
@@ -218,23 +216,6 @@ function Rating({ order, rateLink }: { order: Order; rateLink: ReactNode }) {
   return order.isRated ? <p className={ui['muted']}>{t('order.rated')}</p> : rateLink
 }
 
-/** What the courier needs at the door. */
-function Pin({ order, actor }: { order: Order; actor: RunningOrderActor }) {
-  const t = useTexts(runningOrderTexts)
-  return (
-    <>
-      <div className={css['pin']}>
-        <span>
-          <b>{t('order.pin')}</b>
-          <small>{t('order.pinText')}</small>
-        </span>
-        <output>{order.deliveryPin}</output>
-      </div>
-      {order.isPinLocked ? <LockedPin actor={actor} /> : null}
-    </>
-  )
-}
-
 /** Why the store did not take the order. */
 function RefusalReason({ refusal: { kind, code, items } }: { refusal: OrderRefusal }) {
   const t = useTexts(runningOrderTexts)
@@ -243,66 +224,6 @@ function RefusalReason({ refusal: { kind, code, items } }: { refusal: OrderRefus
     <p>
       {code === 'sold_out' && items.length > 0 ? t('refusal.soldOut', { names: items.join(', ') }) : t(`refusal.${code ?? 'too_busy'}`)}
     </p>
-  )
-}
-
-function LockedPin({ actor }: { actor: RunningOrderActor }) {
-  const s = useTexts(runningOrderTexts)
-  const problem = useProblemText()
-  const isBusy = useSelector(actor, selectIsUnlocking)
-  const error = useSelector(actor, selectUnlockError)
-  return (
-    <div className={css['locked']}>
-      <p role="alert">{error ? problem(error) : s('order.pinLocked')}</p>
-      <Button isWide isBusy={isBusy} onClick={() => actor.send({ type: 'pin.unlock' })}>
-        {s('order.pinUnlock')}
-      </Button>
-    </div>
-  )
-}
-
-const stepIcons: Partial<Record<StatusName, ReactNode>> = {
-  placed: <ReceiptIcon />,
-  preparing: <PotIcon />,
-  courierAssigned: <BikeIcon />,
-  pickedUp: <BikeIcon />,
-  readyForPickup: <ShopIcon />,
-  delivered: <HomeIcon />,
-}
-
-function Steps({ order }: { order: Order }) {
-  const t = useTexts(runningOrderTexts)
-  const o = useTexts(orderTexts)
-  const time = useClock(order.store.timeZone)
-  const times = new Map(order.events.map((event) => [event.status, event.at]))
-  const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
-  const steps: StatusName[] = isLost
-    ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), statusName(order.status)]
-    : milestonesOf(order.isPickup)
-  const current = steps.findIndex((name) => statusIds[name] === order.status)
-  return (
-    <section className={ui['section']}>
-      <h2>{t('order.steps')}</h2>
-      <ol className={ui['timeline']}>
-        {steps.map((name, index) => {
-          // a courier who gave the order back had it once
-          const isAhead = current >= 0 && index > current
-          const at = isAhead ? undefined : times.get(statusIds[name])
-          const isNow = statusIds[name] === order.status && !isFinished(order.status)
-          const isFailure = isLost && statusIds[name] === order.status
-          const state = isFailure ? 'lost' : isNow ? 'now' : at === undefined ? 'later' : 'done'
-          return (
-            <li key={name} data-state={state} aria-current={isNow ? 'step' : undefined}>
-              <span>{isFailure ? <CloseIcon /> : state === 'done' ? <CheckIcon /> : (stepIcons[name] ?? <WarningIcon />)}</span>
-              <div>
-                <strong>{o(statusTextOf(name, order))}</strong>
-              </div>
-              {at === undefined ? null : <time dateTime={at}>{time(at)}</time>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }
 
