@@ -253,7 +253,7 @@ describe('the walls between the layers', () => {
     expectTypeOf(lockOrder).parameter(0).toEqualTypeOf<Tx>()
     // @ts-expect-error -- a connection outside of a transaction would give the lock back immediately
     expectTypeOf(lockOrder).toBeCallableWith({} as Db, 1)
-    // @ts-expect-error -- nor does a transaction that somebody else has made prove itself
+    // @ts-expect-error -- nor does a transaction that another user has made prove itself
     expectTypeOf(forUpdate).toBeCallableWith({} as Transaction<DB>)
     expectTypeOf(inTransaction<Tx>).returns.resolves.toEqualTypeOf<Tx>()
   })

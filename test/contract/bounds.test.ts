@@ -88,7 +88,7 @@ for (const answer of [
 const mails = ['register.email', 'changeEmail.email', 'loginWithOtp.email', 'callandorderRegisterGuestUser.email', 'SocialInput.email']
 for (const answer of ['User.email', 'UserProfile.email', 'FoundCustomer.email']) written[answer] = mails
 
-/** Lists that grow with what people do: as many rows as the server reads, or lets somebody have. */
+/** Lists that grow with what people do: as many rows as the server reads, or lets a user have. */
 const listed: Record<string, number> = {
   'SignedIn.addresses[]': limits.addressesAtMost,
   'getAddresses[]': limits.addressesAtMost,

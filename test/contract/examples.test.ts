@@ -98,8 +98,8 @@ describe('the examples of the contract', () => {
   })
 
   it('are all shown somewhere', () => {
-    const kept = Object.entries(shared).flatMap(([group, ones]) => Object.keys(ones).map((name) => `examples.yaml#/${group}/${name}`))
-    expect(kept.filter((one) => !refs.has(one))).toEqual([])
+    const stored = Object.entries(shared).flatMap(([group, ones]) => Object.keys(ones).map((name) => `examples.yaml#/${group}/${name}`))
+    expect(stored.filter((one) => !refs.has(one))).toEqual([])
   })
 
   it('refuse with the status and the words of the server', () => {
@@ -119,7 +119,7 @@ describe('the examples of the contract', () => {
       deliveryEvents: { orders: 'CourierListsEvent' },
       storeEvents: { orders: 'StoreListsEvent' },
     }
-    const told = shown
+    const notified = shown
       .filter(({ at }) => at.includes('text/event-stream'))
       .flatMap(({ at, value }) =>
         [...String(value).matchAll(/^event: (\w+)\ndata: (.+)$/gm)].map(([, type = '', data = '']) => ({
@@ -129,8 +129,8 @@ describe('the examples of the contract', () => {
         })),
       )
     for (const [of, own] of Object.entries(schemas))
-      expect([of, [...new Set(told.filter((one) => one.of === of).map(({ type }) => type))]]).toEqual([of, Object.keys(own)])
-    const wrong = told.flatMap(
+      expect([of, [...new Set(notified.filter((one) => one.of === of).map(({ type }) => type))]]).toEqual([of, Object.keys(own)])
+    const wrong = notified.flatMap(
       ({ of, type, data }) => check(contract.components.schemas[schemas[of]?.[type] ?? ''], type)(JSON.parse(data)) ?? [],
     )
     expect(wrong).toEqual([])

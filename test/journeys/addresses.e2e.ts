@@ -19,7 +19,7 @@ const form = (page: Page, name: 'Địa chỉ mới' | 'Sửa địa chỉ' = '�
 const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
 const house = (page: Page) => page.getByLabel('Số nhà, tầng, tòa nhà (không bắt buộc)')
 
-const keptDistance = (page: Page) => page.evaluate(() => localStorage.getItem('cart_distance'))
+const storedDistance = (page: Page) => page.evaluate(() => localStorage.getItem('cart_distance'))
 
 /** Draws the map below its pin to another place. */
 async function drag(page: Page) {
@@ -54,13 +54,13 @@ test('ADDR-4 ADDR-5 ADDR-6 DIST-5 STATE-2 ROUTE-6 an address is put on the map, 
   await house(page).fill('P. 5')
   await page.getByRole('radio', { name: 'Khác' }).check()
   await person.expectAccessible()
-  const [kept, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [stored, received] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(
     '**/api/save-address',
     async (route) => {
       const response = await route.fetch()
-      kept.resolve()
-      await heard.promise
+      stored.resolve()
+      await received.promise
       await route.fulfill({ response }).catch(() => undefined)
     },
     { times: 1 },
@@ -69,10 +69,10 @@ test('ADDR-4 ADDR-5 ADDR-6 DIST-5 STATE-2 ROUTE-6 an address is put on the map, 
   await expect(rows(page).first()).toContainText(`P. 5, ${found}`)
   await expect(rows(page)).toHaveCount(3)
 
-  // a tap brings things there, before the server has told what it kept; the same once more is refused before the server is asked
+  // a tap brings things there, before the server has told what it stored; the same once more is refused before the server is asked
   await row(page, 'P. 5').getByRole('button').first().click()
-  await kept.promise
-  heard.resolve()
+  await stored.promise
+  received.resolve()
   expect(saves).toHaveLength(1)
   await page.goto('/my-addresses')
   await expect(row(page, 'P. 5')).toContainText('Đang giao đến đây')
@@ -126,7 +126,7 @@ test('ADDR-4 ADDR-5 ADDR-6 DIST-5 STATE-2 ROUTE-6 an address is put on the map, 
   const placed = page.waitForResponse('**/api/place-order')
   await page.getByRole('button', { name: /^Đặt đơn/ }).click()
   const { data } = (await (await placed).json()) as { data: { location: object; distance: number } }
-  await expect.poll(() => keptDistance(page)).toBe(String(data.distance))
+  await expect.poll(() => storedDistance(page)).toBe(String(data.distance))
   expect(data.location).toMatchObject({ address: found, house: 'P. 6', tag: 'Khác' })
   await expect(page).toHaveURL(/\/running-order\//)
 
@@ -150,16 +150,16 @@ test('ADDR-6 a checkout asks for house or flat where the settings want it, and o
   await expect(page.getByText('Tổng cộng')).toBeVisible()
   await expect(page.getByText(/số nhà/)).toHaveCount(0)
   await page.goto('/checkout')
-  const told = page.getByRole('alert').filter({ hasText: 'Cần có số nhà, tầng hoặc căn hộ để giao đến đúng cửa.' })
-  await expect(told).toBeVisible()
+  const notified = page.getByRole('alert').filter({ hasText: 'Cần có số nhà, tầng hoặc căn hộ để giao đến đúng cửa.' })
+  await expect(notified).toBeVisible()
   await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeDisabled()
   await person.expectAccessible()
-  await button(told, 'Nhập số nhà').click()
+  await button(notified, 'Nhập số nhà').click()
   const field = page.getByLabel('Số nhà, tầng, tòa nhà')
   await expect(field).toBeFocused()
   await field.fill('Lầu 3')
   await field.blur()
-  await expect(told).toHaveCount(0)
+  await expect(notified).toHaveCount(0)
   await page.getByRole('button', { name: /^Đặt đơn/ }).click()
   await expect(page).toHaveURL(/\/running-order\//)
   expect(complaints).toEqual([])
@@ -192,17 +192,17 @@ test('OPTION-2 a store that is fetched from only turns a delivery into fetching:
   come,
 }) => {
   const { page, complaints } = await come(390)
-  const told = page.getByRole('button', { name: 'Quán này chỉ phục vụ tự đến lấy, nên cách nhận đã được đổi.' })
+  const notified = page.getByRole('button', { name: 'Quán này chỉ phục vụ tự đến lấy, nên cách nhận đã được đổi.' })
   const expectFetched = async () => {
-    await expect(told).toBeVisible()
-    await told.click()
+    await expect(notified).toBeVisible()
+    await notified.click()
     await expect(button(page, 'Tự đến lấy')).toHaveAttribute('aria-pressed', 'true')
     expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('SELFPICKUP')
   }
   await page.goto('/stores/banh-cuon-tay-ho-xua-10')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  await expect(told).toBeVisible()
-  await told.click()
+  await expect(notified).toBeVisible()
+  await notified.click()
   await openDish(page, 'Bánh cuốn tôm')
   await signIn(page)
   await page.getByRole('checkbox', { name: 'Nước mắm tỏi ớt' }).check()

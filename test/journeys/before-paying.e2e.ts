@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, ordersOf, post, refillCart, signIn, storePath } from '../support/shopping.ts'
+import { allStored, fillCart, ordersOf, post, refillCart, signIn, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 test.afterEach(({ browser }) => leaveAll(browser))
 
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
 const slug = storePath.split('/').at(-1) ?? ''
 const store = (change: string) => `update stores set ${change} where slug = '${slug}'`
 const dish = (change: string) =>
@@ -20,8 +20,8 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).last().click()
 /** The order can be placed as it is now, by this way. */
 const isOrdered = async (page: Page) => {
-  await expect(placeButton(page)).toBeEnabled()
-  await placeButton(page).click()
+  await expect(placeOrderButton(page)).toBeEnabled()
+  await placeOrderButton(page).click()
   await expect(page).toHaveURL(/\/running-order\//)
 }
 
@@ -31,8 +31,8 @@ interface Change {
   choose?: (page: Page) => Promise<unknown>
   happens: string
   undone: string
-  told: string
-  way: (page: Page) => Promise<unknown>
+  notified: string
+  remedy: (page: Page) => Promise<unknown>
   ends: (page: Page) => Promise<unknown>
 }
 
@@ -42,24 +42,24 @@ const changes: Change[] = [
     what: 'a dish is sold out',
     happens: dish('is_active = false'),
     undone: dish('is_active = true'),
-    told: 'Có món không còn phục vụ.',
-    way: button('Bỏ món này'),
+    notified: 'Có món không còn phục vụ.',
+    remedy: button('Bỏ món này'),
     ends: (page) => expect(page.getByText('Giỏ hàng trống')).toBeVisible(),
   },
   {
     what: 'a dish costs more',
     happens: dish('price = price + 3000'),
     undone: dish('price = price - 3000'),
-    told: 'Giá của một món vừa thay đổi.',
-    way: button('Đồng ý'),
+    notified: 'Giá của một món vừa thay đổi.',
+    remedy: button('Đồng ý'),
     ends: isOrdered,
   },
   {
     what: 'the store has closed',
     happens: store('is_active = false'),
     undone: store('is_active = true'),
-    told: 'Quán hiện đang đóng cửa.',
-    way: link('Xem quán khác'),
+    notified: 'Quán hiện đang đóng cửa.',
+    remedy: link('Xem quán khác'),
     ends: (page) => expect(page).toHaveURL(`${product.url}/`),
   },
   {
@@ -67,24 +67,24 @@ const changes: Change[] = [
     choose: (page) => page.getByRole('radio', { name: later }).check(),
     happens: store('accept_scheduled_orders = false'),
     undone: store('accept_scheduled_orders = true'),
-    told: 'Khung giờ đã chọn không còn nhận đơn.',
-    way: button('Giao sớm nhất'),
+    notified: 'Khung giờ đã chọn không còn nhận đơn.',
+    remedy: button('Giao sớm nhất'),
     ends: isOrdered,
   },
   {
     what: 'the area has become smaller',
     happens: store('delivery_radius = 0.001'),
     undone: store('delivery_radius = 10'),
-    told: 'Địa chỉ nằm ngoài khu vực giao hàng của quán.',
-    way: button('Tự đến lấy'),
+    notified: 'Địa chỉ nằm ngoài khu vực giao hàng của quán.',
+    remedy: button('Tự đến lấy'),
     ends: isOrdered,
   },
   {
     what: 'the minimum is higher',
     happens: store('min_order_price = 9000000'),
     undone: store('min_order_price = 0'),
-    told: 'Đơn hàng chưa đạt giá trị tối thiểu của quán.',
-    way: link('Thêm món'),
+    notified: 'Đơn hàng chưa đạt giá trị tối thiểu của quán.',
+    remedy: link('Thêm món'),
     ends: (page) => expect(page).toHaveURL(product.url + storePath),
   },
   {
@@ -96,8 +96,8 @@ const changes: Change[] = [
     },
     happens: coupon('is_active = false'),
     undone: coupon('is_active = true'),
-    told: 'Mã giảm giá không còn hiệu lực.',
-    way: button('Bỏ mã'),
+    notified: 'Mã giảm giá không còn hiệu lực.',
+    remedy: button('Bỏ mã'),
     ends: isOrdered,
   },
 ]
@@ -110,24 +110,24 @@ test('@long CART-2 COUPON-1 D10 what changed at the last moment is told before a
   await product.ask(store(`accept_scheduled_orders = true, delivery_type = 3, min_order_price = 0, delivery_radius = 10`))
   const { page } = await arrive(browser, product.url, 390)
   await fillCart(page, email)
-  const kept = await allKept(page)
-  for (const { what, choose, happens, undone, told, way, ends } of changes)
+  const stored = await allStored(page)
+  for (const { what, choose, happens, undone, notified, remedy, ends } of changes)
     await test.step(what, async () => {
-      await refillCart(page, kept)
+      await refillCart(page, stored)
       await page.evaluate(() => localStorage.setItem('userSelected', 'DELIVERY'))
       const before = (await ordersOf(product.url, email)).length
       await page.goto('/checkout')
       await choose?.(page)
-      await expect(placeButton(page)).toBeEnabled()
+      await expect(placeOrderButton(page)).toBeEnabled()
       await product.ask(happens)
       // a bill that is checked right then says it before the tap, and cannot be ordered
       await expect(async () => {
-        if (await placeButton(page).isEnabled()) await placeButton(page).click({ timeout: 1_000 })
-        await expect(page.getByText(told)).toBeVisible({ timeout: 3_000 })
+        if (await placeOrderButton(page).isEnabled()) await placeOrderButton(page).click({ timeout: 1_000 })
+        await expect(page.getByText(notified)).toBeVisible({ timeout: 3_000 })
       }).toPass({ timeout: 30_000 })
       await expect(page).toHaveURL(/\/checkout$/)
       expect(await ordersOf(product.url, email)).toHaveLength(before)
-      await way(page)
+      await remedy(page)
       await ends(page)
       await product.ask(undone)
     })
@@ -159,7 +159,7 @@ test('CHECK-4 TOKEN-7 what was chosen at the checkout is there again after a rel
   await page.goto('/search-location')
   await page.goBack()
   await expectAll()
-  const { refresh_token: refreshToken = '' } = await allKept(page)
+  const { refresh_token: refreshToken = '' } = await allStored(page)
   await post(product.url, '/api/logout-by-refresh', { refresh_token: refreshToken })
   await page.reload()
   await expect(page).toHaveURL(/\/login\?back=%2Fcheckout$/)
@@ -167,7 +167,7 @@ test('CHECK-4 TOKEN-7 what was chosen at the checkout is there again after a rel
   await expect(page).toHaveURL(/\/checkout$/)
   await expectAll()
   await isOrdered(page)
-  await expect.poll(() => allKept(page)).not.toHaveProperty('checkout_draft')
+  await expect.poll(() => allStored(page)).not.toHaveProperty('checkout_draft')
 })
 
 const amounts = (page: Page, of: string) =>
@@ -190,10 +190,10 @@ test('@long ORDER-1 WALLET-1 ROUTE-8 one bill from the cart to the receipt, for 
   await page.getByLabel('Lời nhắn cho tài xế').blur()
   await expect(page.getByText('Trừ ví', { exact: true })).toBeVisible()
   await expect(page.getByText('Tiền tip tài xế')).toBeVisible()
-  await expect(placeButton(page)).toBeEnabled()
+  await expect(placeOrderButton(page)).toBeEnabled()
   const bill = await amounts(page, 'main dl > div')
   expect(bill.length).toBeGreaterThan(5)
-  await placeButton(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByRole('heading', { name: /Đã hẹn giờ|Đã xác nhận hẹn/ })).toBeVisible()
   expect(await amounts(page, 'main dl > div')).toEqual(bill)
   // the receipt comes after the order that it is of

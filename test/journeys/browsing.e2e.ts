@@ -63,7 +63,7 @@ test('MOB-2 ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds 
     await person.expectAccessible()
   })
 
-  await test.step("a guest's heart leads to the login and back, and is set, though the page was loaded anew", async () => {
+  await test.step("a guest's heart leads to the login and back, and is set, though the page was loaded again", async () => {
     await page.goto(storePath)
     const heart = page.getByRole('button', { name: /^Yêu thích/ })
     await heart.click()
@@ -154,7 +154,7 @@ test('MEND-25 the licences of what the app contains are within reach', async ({ 
     expect(listed).toEqual(expect.arrayContaining(built))
     // also what a map of the sources leaves out, and what a package has within its own files
     expect(listed).toEqual(expect.arrayContaining(['@tanstack/react-router', 'kdbush', 'murmurhash-js', 'scheduler']))
-    for (const words of ['Apache License', 'MIT License', 'Copyright (c) 2011 Gary Court', 'SIL OPEN FONT LICENSE'])
-      expect(text).toContain(words)
+    for (const label of ['Apache License', 'MIT License', 'Copyright (c) 2011 Gary Court', 'SIL OPEN FONT LICENSE'])
+      expect(text).toContain(label)
   })
 })

@@ -41,7 +41,7 @@ test('ROUTE-10 COURIER-1 every address of the couriers’ area opens, and none i
     await untilSurrounded(page)
     expect([path, await views(page)]).toEqual([path, []])
   }
-  // somebody who is signed in has no business at the login
+  // a user who is signed in has no business at the login
   await page.goto('/delivery/login')
   await expect(page).toHaveURL(/\/delivery\/orders$/)
   await page.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
@@ -62,7 +62,7 @@ const post = async (path: string, body: object, token?: string, more: Record<str
 }
 const password = 'bua-demo-2026'
 
-/** An order that waits for a courier where the store accepts by itself, and its customer's token. */
+/** An order that waits for a courier where the store accepts on its own, and its customer's token. */
 async function placeOrder(storeId = 1) {
   const token = (await post('/api/login', { email: 'customer@bua.test', password })).data.auth_token as string
   const { items } = await post('/api/get-restaurant-items', { id: storeId })
@@ -95,17 +95,17 @@ async function placeOrder(storeId = 1) {
 const storedSteps = async (page: Page) =>
   ((await storedRecord(page, 'courier_steps')) ?? []) as { key: string; step: string; uniqueId: string }[]
 
-test('COURIER-1 an order comes into the list and goes from it as it happens, and nobody asks meanwhile', async ({ come }) => {
+test('COURIER-1 an order comes into the list and goes from it as it happens, and no user asks meanwhile', async ({ come }) => {
   const courier = await come(390)
   const { page } = courier
   await page.clock.install()
   let read = 0
   page.on('request', (request) => (read += request.url().endsWith('/get-delivery-orders') ? 1 : 0))
-  const laid = page.waitForResponse((response) => response.url().endsWith('/api/delivery/events'))
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/delivery/events'))
   await page.goto('/delivery/login')
   await untilSurrounded(page)
   await signIn(page, 'courier@bua.test')
-  expect((await laid).status()).toBe(200)
+  expect((await opened).status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Chưa có đơn nào' })).toBeVisible()
   // read before the line stood, and once it did
   await expect.poll(() => read).toBe(2)
@@ -339,7 +339,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await expect(pending).toContainText('đã lấy món (Phở Gia Truyền Nam Định)')
   await expect(page.getByText('Mất kết nối. Thông tin có thể đã cũ')).toBeVisible()
   await courier.expectAccessible()
-  // no network keeps nobody from the door
+  // no network keeps no user from the door
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
   await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
@@ -370,7 +370,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
     [5, 'courier'],
   ])
   await expect.poll(() => storedSteps(next)).toEqual([])
-  // where a courier goes afterwards is nobody's business
+  // where a courier goes afterwards is no user's business
   expect((await position()).status).toBe(404)
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(next.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)).toContainText('Phở Gia Truyền Nam Định')
@@ -466,14 +466,14 @@ test('COURIER-2 VERS-6 @long a page that is opened without a network after one v
   await page.goto('/delivery/orders')
   await expect(link(page)).toBeVisible()
   // the worker has what comes next, and the documents
-  const isKept = (name: string) => page.evaluate(async (path) => (await caches.match(path)) !== undefined, name)
+  const isStored = (name: string) => page.evaluate(async (path) => (await caches.match(path)) !== undefined, name)
   const codeOf = (start: string) =>
     page.evaluate(async (prefix) => {
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys()) if (new URL(url).pathname.startsWith(`/assets/${prefix}`)) return true
       return false
     }, start)
-  await expect.poll(() => isKept('/delivery/shell.html'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isStored('/delivery/shell.html'), { timeout: 20_000 }).toBe(true)
   for (const start of ['delivery-orders-unique-order-id-', 'courier-work-', 'around-'])
     await expect.poll(() => codeOf(start), { timeout: 20_000 }).toBe(true)
   await page.close()

@@ -14,11 +14,11 @@ test.afterAll(() => product.stop())
 
 /** Amounts on the screen: digits next to a currency's symbol, in what is seen and in what is read out. */
 const amounts = async (page: Page) => {
-  const words = await page.evaluate(() => [
+  const shownText = await page.evaluate(() => [
     document.body.innerText,
     ...[...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? ''),
   ])
-  return words.join('\n').match(/\d[\d.,]*\s?[₫₹]|[₫₹]\s?\d[\d.,]*/g) ?? []
+  return shownText.join('\n').match(/\d[\d.,]*\s?[₫₹]|[₫₹]\s?\d[\d.,]*/g) ?? []
 }
 
 const expectRupees = async (page: Page, path: string, until: string) => {
@@ -33,8 +33,8 @@ const expectRupees = async (page: Page, path: string, until: string) => {
 test('@long MEND-3 a marketplace in rupees shows rupees in documents, shop, order, receipt, and at the courier’s', async ({ browser }) => {
   for (const path of ['/', storePath]) {
     const document = await (await fetch(product.url + path, { headers: { Accept: 'text/html' } })).text()
-    const drawn = document.slice(document.indexOf('<body'), document.indexOf('<script type="application/json"'))
-    expect([path, /\d₹/.test(drawn), drawn.includes('₫')]).toEqual([path, true, false])
+    const rendered = document.slice(document.indexOf('<body'), document.indexOf('<script type="application/json"'))
+    expect([path, /\d₹/.test(rendered), rendered.includes('₫')]).toEqual([path, true, false])
     if (path === storePath) expect(document).toContain('"currenciesAccepted":"INR"')
   }
 

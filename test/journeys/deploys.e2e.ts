@@ -18,7 +18,7 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 const cartLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /Giỏ hàng/ })
 const dish = (page: Page) => page.getByRole('main').getByText('Phở gà xé')
 
-/** A copy of the product's folder, where a build disturbs nobody. */
+/** A copy of the product's folder, where a build disturbs no user. */
 function copyOfProduct(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bua-builds-'))
   const isLeftOut = /^(node_modules|test|docs|\.git|\.cache|data)(\/|$)/
@@ -28,7 +28,7 @@ function copyOfProduct(): string {
 }
 
 /** Changes the cart's screen, and builds as `npm start` does. */
-function buildAnew(copy: string): void {
+function buildAgain(copy: string): void {
   appendFileSync(join(copy, 'src', 'screens', 'cart', 'cart.tsx'), '\nObject.assign(globalThis, { isOfNewBuild: true })\n')
   const script = "import('./tools/prepare.mjs').then(({ build }) => build())"
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: copy, stdio: 'inherit' })
@@ -37,7 +37,7 @@ function buildAnew(copy: string): void {
 
 const isOfNewBuild = (page: Page) => page.evaluate(() => 'isOfNewBuild' in globalThis)
 
-test('B1 CHUNK-1 a second build under open tabs: none is loaded anew while the old parts are kept, once where they are gone @long', async ({
+test('B1 CHUNK-1 a second build under open tabs: none is loaded again while the old parts are stored, once where they are gone @long', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -45,10 +45,10 @@ test('B1 CHUNK-1 a second build under open tabs: none is loaded anew while the o
   const product = await startProduct(1, {}, join(copy, 'server', 'main.ts'))
   const { page, context } = await arrive(browser, product.url, 390, { serviceWorkers: 'block' })
   await fillCart(page)
-  const kept = await context.storageState()
+  const stored = await context.storageState()
   await context.close()
   const open = async () => {
-    const person = await arrive(browser, product.url, 390, { serviceWorkers: 'block', storageState: kept })
+    const person = await arrive(browser, product.url, 390, { serviceWorkers: 'block', storageState: stored })
     let loads = 0
     person.page.on('load', () => (loads += 1))
     let requestedAt = Date.now()
@@ -61,7 +61,7 @@ test('B1 CHUNK-1 a second build under open tabs: none is loaded anew while the o
   }
   const [first, second] = [await open(), await open()]
 
-  buildAnew(copy)
+  buildAgain(copy)
   expect(readdirSync(join(copy, 'dist', 'before'))).toContain('1')
   await product.restart(0)
   await cartLink(first.page).click()
@@ -100,7 +100,7 @@ test.describe('B4 SERVICE_WORKER=off, by npm start', () => {
     await own.page.goto('/')
     await untilWorking(own.page)
     await expect.poll(async () => (await cached(own.page)).length, { timeout: 20_000 }).toBeGreaterThan(0)
-    // one of an earlier build that answers everything from what it kept
+    // one of an earlier build that answers everything from what it stored
     const stuck = await arrive(browser, front.url, 390)
     front.follow({
       instead: (path) => (path === '/sw.js' ? { type: 'text/javascript', body: stuckWorker } : undefined),
@@ -126,7 +126,7 @@ test.describe('B4 SERVICE_WORKER=off, by npm start', () => {
   })
 })
 
-test('A9 TOKEN-1 MEND-13 a server whose clock is an hour ahead, and then an hour behind, goes by the database’s time, signs nobody out and renews once or twice @long', async ({
+test('A9 TOKEN-1 MEND-13 a server whose clock is an hour ahead, and then an hour behind, goes by the database’s time, signs no user out and renews once or twice @long', async ({
   browser,
 }) => {
   const clock = `--import ${pathToFileURL(join(root, 'test', 'support', 'shifted-clock.ts')).href}`

@@ -24,7 +24,7 @@ import {
 } from '../support/screens.ts'
 import { accept, addDish, addToCart, deliver, fillCart, placeOrder, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
 
-// each way of looking by itself, with servers of its own for each worker
+// each way of looking on its own, with servers of its own for each worker
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
@@ -99,7 +99,7 @@ const windows = [
   { width: 1920, height: 1080 },
 ] as const
 
-/** Each language by what its texts are kept under; the third one is read from right to left. */
+/** Each language by what its texts are stored under; the third one is read from right to left. */
 const languages = { vi: '1', en: '2', ar: '3' }
 
 const speak = (page: Page, language: keyof typeof languages) =>

@@ -85,7 +85,7 @@ const filesAsked = (page: Page) =>
   })
 
 for (const path of ['/', '/stores/pho-le-ben-thanh-97']) {
-  test(`a first visit of ${path} on a phone asks for 20 files at most beside its pictures`, async ({ browser }) => {
+  test(`a first visit of ${path} on a phone asks for 20 files at most next to its pictures`, async ({ browser }) => {
     const { page, context, complaints } = await arrive(browser, product.url, 390)
     await page.goto(path)
     await expect(page.locator('dialog[open]').first()).toBeVisible()
@@ -153,7 +153,7 @@ test('SHELL-2 at 1280 two cards stand side by side between the store list and th
   await context.close()
 })
 
-test('a narrow window whose document was drawn for a wide one keeps the pictures that it has', async ({ browser }) => {
+test('a narrow window whose document was rendered for a wide one keeps the pictures that it has', async ({ browser }) => {
   const { page, context, complaints } = await arrive(browser, product.url, 1280, { viewport: { width: 600, height: 844 } })
   await page.goto('/')
   await expect(page.locator('dialog[open]').first()).toBeVisible()
@@ -190,11 +190,11 @@ test('a courier’s lists are waited for in the document itself, and nothing mov
     await route.continue()
   })
   // who it is is known after the lists
-  let tell = () => {}
-  const listed = new Promise<void>((done) => (tell = done))
+  let notify = () => {}
+  const listed = new Promise<void>((done) => (notify = done))
   await page.route('**/api/delivery/get-delivery-orders', async (route) => {
     await route.fulfill({ response: await route.fetch() })
-    tell()
+    notify()
   })
   await page.route('**/api/delivery/update-user-info', async (route) => {
     await listed
@@ -235,7 +235,7 @@ test('STORE-5 a second visit begins with the stores of the last one, without wai
   })
   await page.goto('/')
   await expect(stores.first()).toHaveText(before ?? '')
-  // those that are far from the view are counted, not drawn
+  // those that are far from the view are counted, not rendered
   expect([await stores.count(), await counted()]).toEqual([24, total])
   const answered = page.waitForResponse('**/api/get-delivery-restaurants')
   answer()

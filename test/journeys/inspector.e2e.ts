@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { expectAccessible, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
-import { addToCart, allKept, fillCart } from '../support/shopping.ts'
+import { addToCart, allStored, fillCart } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -81,7 +81,7 @@ test('LIVE-1 LIVE-2 LIVE-3 LIVE-6 what is done in one tab is seen in another one
   expect(await overflows(inspector)).toEqual([])
   const text = await inspector.getByRole('main').evaluate((main) => main.textContent)
   for (const name of ['session', 'addresses', 'customer-event-stream']) expect(text).toContain(name)
-  const { auth_token: token = 'missing', refresh_token: refresh = 'missing' } = await allKept(page)
+  const { auth_token: token = 'missing', refresh_token: refresh = 'missing' } = await allStored(page)
   const secrets = [token, refresh, 'bua-demo-2026', 'customer@bua.test', 'Chợ Bến Thành', '10.77', '106.69']
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })

@@ -24,7 +24,7 @@ interface Focused {
 const focused = (page: Page) =>
   page.evaluate(async (): Promise<Focused | undefined> => {
     // what has the focus is scrolled to with the next frame
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))
     const element = document.activeElement
     if (!element || element === document.body) return undefined
     // what is around a field may show its focus for it
@@ -48,16 +48,16 @@ const focused = (page: Page) =>
 
 /** Goes on by Tab until something of that name has the focus; what has it on the way is seen, too. */
 async function tabTo(page: Page, name: string | RegExp, { from = 'Tab', most = 150 } = {}): Promise<string[]> {
-  const way: string[] = []
+  const path: string[] = []
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(from)
     const now = await focused(page)
     if (!now) continue
-    way.push(now.name)
-    expect(now, `the focus after ${way.slice(-3).join(' > ')}`).toMatchObject({ isSeen: true })
-    if (typeof name === 'string' ? now.name === name : name.test(now.name)) return way
+    path.push(now.name)
+    expect(now, `the focus after ${path.slice(-3).join(' > ')}`).toMatchObject({ isSeen: true })
+    if (typeof name === 'string' ? now.name === name : name.test(now.name)) return path
   }
-  throw new Error(`Tab does not lead to ${String(name)}, but to ${way.join(' > ')}`)
+  throw new Error(`Tab does not lead to ${String(name)}, but to ${path.join(' > ')}`)
 }
 
 /** Within an open dialog Tab goes round and never leaves it for the page. */
@@ -101,7 +101,7 @@ for (const width of [390, 1280] as const) {
       await expect(page).toHaveURL(/\/login/)
     })
 
-    await test.step('the sign-in, with its mistake said beside the field that gets the focus', async () => {
+    await test.step('the sign-in, with its mistake said next to the field that gets the focus', async () => {
       await expect(page.getByLabel('Mật khẩu')).toBeVisible()
       await tabTo(page, 'Email hoặc số điện thoại')
       await page.keyboard.type('customer@bua.test')
@@ -178,7 +178,7 @@ for (const width of [390, 1280] as const) {
 }
 
 for (const width of [390, 1280] as const) {
-  test(`SHELL-6 ORDER-1 a first order takes at most 70 presses beside what is typed, at ${width}${lengthAt(width)}`, async ({ come }) => {
+  test(`SHELL-6 ORDER-1 a first order takes at most 70 presses next to what is typed, at ${width}${lengthAt(width)}`, async ({ come }) => {
     const { page, complaints } = await come(width)
     const { keyboard } = page
     let presses = 0
@@ -220,10 +220,10 @@ for (const width of [390, 1280] as const) {
     }
     await press(page.getByRole('button', { name: 'Đặt món' }))
     await expect(page).toHaveURL(/\/checkout$/)
-    const place = page.getByRole('button', { name: /^Đặt đơn/ })
-    await expect(place).toBeEnabled()
+    const placeOrderButton = page.getByRole('button', { name: /^Đặt đơn/ })
+    await expect(placeOrderButton).toBeEnabled()
     await press(page.getByRole('link', { name: 'Đến nút đặt đơn' }))
-    await press(place)
+    await press(placeOrderButton)
     await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
     expect(presses).toBeLessThanOrEqual(70)
     expect(complaints).toEqual([])

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+const chooseLocation = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
 
 interface Box {
   name: string
@@ -53,7 +53,7 @@ for (const isCustomer of [false, true]) {
       await page.goto('/my-orders')
     } else {
       await page.goto('/')
-      await choosePlace(page)
+      await chooseLocation(page)
     }
     const bar = page.getByRole('banner')
     const links = bar.getByRole('link')
@@ -66,7 +66,7 @@ for (const isCustomer of [false, true]) {
       expect({ width, crossings: crossings(boxes) }).toEqual({ width, crossings: [] })
       expect({ width, outside: boxes.filter(({ left, right }) => left < 0 || right > width) }).toEqual({ width, outside: [] })
       // what it leads to can be read, if not all of it
-      const seen = await place.evaluate((link) => [...link.querySelectorAll('small, b')].map((words) => words.clientWidth))
+      const seen = await place.evaluate((link) => [...link.querySelectorAll('small, b')].map((text) => text.clientWidth))
       expect(Math.min(...seen), `${width}`).toBeGreaterThan(60)
     }
   })
@@ -75,7 +75,7 @@ for (const isCustomer of [false, true]) {
 test('LOOK-1 a window is desktop and medium above 768, large above 1280, 4k above 1920', async ({ come }) => {
   const { page } = await come(1280)
   await page.goto('/')
-  await choosePlace(page)
+  await chooseLocation(page)
   await untilSurrounded(page)
   const expectAt = async (width: number, looks: { letters: string; gap: string }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -102,7 +102,7 @@ for (const width of [390, 1280] as const) {
   }) => {
     const { page } = await come(width, { viewport: { width: width === 390 ? 390 : 800, height: 844 } })
     await page.goto(storePath)
-    await choosePlace(page)
+    await chooseLocation(page)
     await untilSurrounded(page)
     const strip = page.getByRole('navigation', { name: 'Nhóm món' })
     const tabs = strip.getByRole('button')
@@ -112,7 +112,7 @@ for (const width of [390, 1280] as const) {
     expect(reach).toBeGreaterThan(20)
     for (const left of [0, 20, 60, reach]) {
       await rest.evaluate((it, to) => it.scrollTo({ left: to, behavior: 'instant' }), left)
-      // what is seen of a tab is what lies within its strip; the first one stands beside the strip of the others
+      // what is seen of a tab is what lies within its strip; the first one stands next to the strip of the others
       const [first, ...others] = await boxesOf(tabs)
       const [around] = await boxesOf(rest)
       if (!first || !around) throw new Error('There are no tabs')
@@ -168,7 +168,7 @@ for (const width of [390, 1280] as const) {
 
     const { page: other } = await come(width)
     await other.goto('/')
-    await choosePlace(other)
+    await chooseLocation(other)
     await untilSurrounded(other)
     await expect(count(other)).toHaveText(first ?? '')
     const listed = other.waitForResponse('**/api/get-delivery-restaurants')

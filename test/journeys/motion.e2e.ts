@@ -187,19 +187,19 @@ test('MOTION-3 MOTION-4 a sheet follows the finger: a short pull springs back, a
   await sheet.evaluate(async (it) => Promise.all(it.getAnimations().map(async (one) => one.finished)))
   const session = await context.newCDPSession(page)
   const { pull, rest, release } = finger(session)
-  const place = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const { y: top, height } = await place()
+  const placeOrder = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { y: top, height } = await placeOrder()
   await pull(195, top + 24, top + 24 + 100)
   await rest(195, top + 124)
-  expect(Math.round((await place()).y - top)).toBe(100)
+  expect(Math.round((await placeOrder()).y - top)).toBe(100)
   await release()
-  await expect.poll(async () => Math.round((await place()).y)).toBe(Math.round(top))
+  await expect.poll(async () => Math.round((await placeOrder()).y)).toBe(Math.round(top))
   // what is in it is scrolled, up and down again
   await pull(195, top + 400, top + 250)
   await release()
   const body = sheet.locator('form').locator('..')
   await expect.poll(() => body.evaluate((it) => it.scrollTop)).toBeGreaterThan(50)
-  expect(Math.round((await place()).y)).toBe(Math.round(top))
+  expect(Math.round((await placeOrder()).y)).toBe(Math.round(top))
   // a hundred times as slow, so that it is still leaving when the next tap comes
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as limits from '../../machines/limits.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { accept, fillCart, placeOrder, post, storePath, untilKept } from '../support/shopping.ts'
+import { accept, fillCart, placeOrder, post, storePath, untilStorageHas } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -34,13 +34,13 @@ async function untilStored(page: Page, ...addresses: RegExp[]) {
   }
 }
 
-/** Has every document of the page note when the app is drawn and when the offline page first lies over it, in milliseconds since its navigation began. */
+/** Has every document of the page note when the app is rendered and when the offline page first lies over it, in milliseconds since its navigation began. */
 const noteOfflinePage = (page: Page) =>
   page.addInitScript(() => {
-    const noted: { drawnAt?: number; coveredAt?: number } = {}
+    const noted: { renderedAt?: number; coveredAt?: number } = {}
     Object.assign(globalThis, { noted })
     const look = () => {
-      if (document.querySelector('#root main')) noted.drawnAt ??= performance.now()
+      if (document.querySelector('#root main')) noted.renderedAt ??= performance.now()
       if (document.querySelector('dialog[open][aria-label="Bạn đang ngoại tuyến"]')) noted.coveredAt = performance.now()
       else requestAnimationFrame(look)
     }
@@ -49,8 +49,8 @@ const noteOfflinePage = (page: Page) =>
 /** How much later than the app the offline page came. */
 const coveredAfter = (page: Page) =>
   page.evaluate(() => {
-    const { noted } = globalThis as unknown as { noted: { drawnAt: number; coveredAt: number } }
-    return noted.coveredAt - noted.drawnAt
+    const { noted } = globalThis as unknown as { noted: { renderedAt: number; coveredAt: number } }
+    return noted.coveredAt - noted.renderedAt
   })
 
 for (const [what, path] of [
@@ -85,9 +85,9 @@ for (const who of ['a stranger', 'somebody with a place'] as const) {
   }) => {
     const { page, context } = await come(390)
     await page.goto(storePath)
-    const place = page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true })
-    await expect(place).toBeVisible()
-    if (who !== 'a stranger') await place.click()
+    const placeOrderButton = page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true })
+    await expect(placeOrderButton).toBeVisible()
+    if (who !== 'a stranger') await placeOrderButton.click()
     await untilStored(page, /^\/shell\.html$/)
     await page.close()
     await context.setOffline(true)
@@ -128,12 +128,12 @@ test('MEND-8 TRACK-1 the delivery PIN, the courier’s phone and the minutes lef
 
   await context.setOffline(false)
   await expect(page.getByText(/Cập nhật lúc/)).toHaveCount(0, { timeout: 30_000 })
-  // a page whose document the worker stood in for is loaded anew once there is a network
-  await untilKept(page, 'running_orders', uniqueId)
+  // a page whose document the worker stood in for is loaded again once there is a network
+  await untilStorageHas(page, 'running_orders', uniqueId)
   await post(product.url, '/api/delivery/pickedup-order', { order_id: id }, token)
   await post(product.url, '/api/delivery/deliver-order', { order_id: id, delivery_pin: pin }, token)
   await expect(page.getByRole('heading', { name: 'Đã giao' })).toBeVisible()
-  await untilKept(page, 'running_orders')
+  await untilStorageHas(page, 'running_orders')
 })
 
 test('MEND-8 LOGOUT-1 a customer who signs out leaves no order on the device', async ({ come }) => {
@@ -141,9 +141,9 @@ test('MEND-8 LOGOUT-1 a customer who signs out leaves no order on the device', a
   await fillCart(page, 'customer2@bua.test')
   await page.goto('/checkout')
   const { uniqueId } = await placeOrder(page)
-  await untilKept(page, 'running_orders', uniqueId)
+  await untilStorageHas(page, 'running_orders', uniqueId)
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/login')
-  await untilKept(page, 'running_orders')
+  await untilStorageHas(page, 'running_orders')
 })

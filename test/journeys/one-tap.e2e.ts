@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { addToCart, allKept, fillCart, post, refillCart, signIn } from '../support/shopping.ts'
+import { addToCart, allStored, fillCart, post, refillCart, signIn } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -40,18 +40,18 @@ for (const how of ['touch', 'mouse'] as const) {
   test(`MEND-1 ORDER-1 one tap by ${how} orders right after a note or a house number was typed`, async ({ browser }) => {
     const { page, context, complaints } = await arrive(browser, product.url, how === 'touch' ? 390 : 1280)
     await fillCart(page)
-    const cart = await allKept(page)
+    const cart = await allStored(page)
     for (const { label, read } of fields) {
       await refillCart(page, cart)
       await page.goto('/checkout')
       await expect(page.getByRole('button', { name: /^Đặt đơn/ })).toBeEnabled()
-      const words = `${label} ${how}`
+      const text = `${label} ${how}`
       await page.getByLabel(label).fill('')
-      await page.getByLabel(label).pressSequentially(words)
+      await page.getByLabel(label).pressSequentially(text)
       await tapOnce(page, how)
       await expect(page, label).toHaveURL(/\/running-order\/[\w-]{16,}$/)
       const order = await newestOrder(product.url)
-      expect(order && read(order)).toBe(words)
+      expect(order && read(order)).toBe(text)
     }
     expect(complaints).toEqual([])
     await context.close()
@@ -95,14 +95,14 @@ for (const width of [390, 1280] as const) {
     await signIn(page)
     await addToCart(page)
     await page.getByRole('button', { name: 'Đặt món' }).click()
-    const place = page.getByRole('button', { name: /^Đặt đơn · [\d.]+₫$/ })
-    await expect(place).toBeInViewport({ ratio: 1 })
+    const placeOrderButton = page.getByRole('button', { name: /^Đặt đơn · [\d.]+₫$/ })
+    await expect(placeOrderButton).toBeInViewport({ ratio: 1 })
     await expect(page.getByText(/^Dự kiến nhận lúc \d\d:\d\d$/)).toBeInViewport()
     if (width === 1280) {
       const [bill, form] = await Promise.all(['Hóa đơn', 'Giao đến'].map((name) => page.getByRole('heading', { name }).boundingBox()))
       expect(bill?.x ?? 0, 'DESK-1 the bill is beside the form').toBeGreaterThan((form?.x ?? 0) + 400)
     }
-    await place.click()
+    await placeOrderButton.click()
     await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
     expect({ taps: made.taps, fields: made.fields.size }).toEqual({ taps: 7, fields: 2 })
     expect(complaints).toEqual([])

@@ -4,7 +4,7 @@ import { startProduct, type Product } from '../support/product.ts'
 import { addToCart, fetchOrder, takeStep } from '../support/shopping.ts'
 
 /** One order all the way: a guest becomes a customer and orders, a courier brings it, and each sees what the other does. */
-async function orderAllTheWay(product: Product, customer: Person, courier: Person, { crashes = false } = {}) {
+async function orderToTheDoor(product: Product, customer: Person, courier: Person, { crashes = false } = {}) {
   const { page } = customer
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Bạn muốn nhận món ở đâu?' })).toBeVisible()
@@ -52,10 +52,10 @@ async function orderAllTheWay(product: Product, customer: Person, courier: Perso
   await customer.expectAccessible()
   await page.getByRole('button', { name: 'Đặt món' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  const place = page.getByRole('button', { name: /Đặt đơn/ })
-  await expect(place).toBeEnabled()
+  const placeOrderButton = page.getByRole('button', { name: /Đặt đơn/ })
+  await expect(placeOrderButton).toBeEnabled()
   await customer.expectAccessible()
-  await place.click()
+  await placeOrderButton.click()
   await expect(page).toHaveURL(/\/running-order\/[\w-]{16,}$/)
   await expect(page.getByRole('heading', { name: 'Quán đang chuẩn bị' })).toBeVisible()
   const uniqueId = page.url().split('/').at(-1) ?? ''
@@ -129,11 +129,11 @@ for (const processes of [1, 2]) {
       test(`ROUTE-1 ROUTE-3 ITEM-1 AUTH-1 ORDER-1 COURIER-2 a meal from an empty browser to the door, at ${width}${length}`, async ({
         browser,
       }) => {
-        // two browsers with maps, drawn without a graphics card
+        // two browsers with maps, rendered without a graphics card
         test.setTimeout(240_000)
         const customer = await arrive(browser, product.url, width)
         const courier = await arrive(browser, product.url, width, couriersPosition)
-        await orderAllTheWay(product, customer, courier)
+        await orderToTheDoor(product, customer, courier)
         expect(customer.complaints).toEqual([])
         expect(courier.complaints).toEqual([])
         await customer.context.close()
@@ -144,12 +144,12 @@ for (const processes of [1, 2]) {
 }
 
 test('a server that is killed in the middle and started again loses nothing that it answered', async ({ browser }) => {
-  // two browsers with maps, drawn without a graphics card
+  // two browsers with maps, rendered without a graphics card
   test.setTimeout(240_000)
   const product = await startProduct(1)
   const customer = await arrive(browser, product.url, 390)
   const courier = await arrive(browser, product.url, 390, couriersPosition)
-  await orderAllTheWay(product, customer, courier, { crashes: true })
+  await orderToTheDoor(product, customer, courier, { crashes: true })
   await product.stop()
 })
 

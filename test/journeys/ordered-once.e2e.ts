@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, ordersOf, refillCart, untilKept } from '../support/shopping.ts'
+import { allStored, fillCart, ordersOf, refillCart, untilStorageHas } from '../support/shopping.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 20)
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 test.afterEach(({ browser }) => leaveAll(browser))
 
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: /^Đặt đơn/ })
 const running = /\/running-order\/[\w-]{16,}$/
 
 test(`@long D1 two tabs that are clicked twice at once place one order, ${rounds} rounds`, async ({ browser }) => {
@@ -20,16 +20,16 @@ test(`@long D1 two tabs that are clicked twice at once place one order, ${rounds
   const email = 'customer2@bua.test'
   const { page, context } = await arrive(browser, product.url, 390)
   await fillCart(page, email)
-  const kept = await allKept(page)
+  const stored = await allStored(page)
   const other = await context.newPage()
   const tabs = [page, other]
   let newest = (await ordersOf(product.url, email))[0]?.unique_order_id
   for (let round = 1; round <= rounds; round += 1) {
-    await refillCart(page, kept)
+    await refillCart(page, stored)
     await Promise.all(tabs.map((tab) => tab.goto('/checkout')))
-    for (const tab of tabs) await expect(placeButton(tab)).toBeEnabled({ timeout: 30_000 })
+    for (const tab of tabs) await expect(placeOrderButton(tab)).toBeEnabled({ timeout: 30_000 })
     // by where it stands: one tab may be at its order before the other one's button has been looked for
-    const at = await Promise.all(tabs.map((tab) => placeButton(tab).boundingBox()))
+    const at = await Promise.all(tabs.map((tab) => placeOrderButton(tab).boundingBox()))
     await Promise.all(tabs.map((tab, i) => tab.mouse.dblclick((at[i]?.x ?? 0) + 50, (at[i]?.y ?? 0) + 20)))
     await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(running, { timeout: 30_000 })))
     expect(other.url()).toBe(page.url())
@@ -50,13 +50,13 @@ test('D1 a tab that has not heard of another one’s order is led to it when it 
   const deaf = await context.newPage()
   await deaf.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
   await deaf.goto('/checkout')
-  await expect(placeButton(deaf)).toBeEnabled()
+  await expect(placeOrderButton(deaf)).toBeEnabled()
   // as where both were opened at once, and the other one's key is the one that stays
   await page.evaluate(() => localStorage.removeItem('checkout_key'))
   await page.goto('/checkout')
-  await placeButton(page).click()
+  await placeOrderButton(page).click()
   await expect(page).toHaveURL(running)
-  await placeButton(deaf).click()
+  await placeOrderButton(deaf).click()
   await expect(deaf).toHaveURL(page.url())
   expect(await ordersOf(product.url, email)).toHaveLength(before.length + 1)
 })
@@ -67,7 +67,7 @@ test('D1 a tab that is led to another one’s order while it looks whether every
   const email = 'customer3@bua.test'
   const { page, context } = await arrive(browser, product.url, 390)
   await fillCart(page, email)
-  const kept = await allKept(page)
+  const stored = await allStored(page)
   const led = await context.newPage()
   let answer = () => {}
   const isHeld = new Promise<void>((resolve) => (answer = resolve))
@@ -80,15 +80,15 @@ test('D1 a tab that is led to another one’s order while it looks whether every
   const placed: string[] = []
   led.on('request', (request) => request.url().endsWith('/place-order') && placed.push(request.url()))
   await led.goto('/checkout')
-  await placeButton(led).click()
+  await placeOrderButton(led).click()
   await expect.poll(() => isAsked).toBe(true)
   await page.goto('/checkout')
-  await placeButton(page).click()
+  await placeOrderButton(page).click()
   await expect(page).toHaveURL(running)
   await expect(led).toHaveURL(page.url())
-  await refillCart(page, kept)
+  await refillCart(page, stored)
   await page.goto('/checkout')
-  await expect(placeButton(page)).toBeEnabled()
+  await expect(placeOrderButton(page)).toBeEnabled()
   answer()
   await led.waitForTimeout(2_000)
   expect(placed).toEqual([])
@@ -112,14 +112,14 @@ test('CART-1 ORDER-1 what another tab adds while an order is placed is in the ca
   const more = other.getByRole('main').getByRole('button', { name: /^Thêm: Phở gà xé/ })
   await expect(more).toBeEnabled()
   await page.goto('/checkout')
-  await placeButton(page).click()
+  await placeOrderButton(page).click()
   await expect.poll(() => isAsked).toBe(true)
   await more.click()
   await more.click()
-  await untilKept(other, 'cart', '"quantity":3')
+  await untilStorageHas(other, 'cart', '"quantity":3')
   answer()
   await expect(page).toHaveURL(running)
-  await untilKept(page, 'cart', '"quantity":2')
+  await untilStorageHas(page, 'cart', '"quantity":2')
   expect(
     await other
       .getByRole('main')
@@ -136,11 +136,11 @@ const jumps = [0, -24 * hour, -hour, -61 * second, -30 * second, 30 * second, 59
 async function order(page: Page): Promise<number> {
   await page.clock.resume()
   await page.goto('/checkout')
-  await expect(placeButton(page)).toBeEnabled()
-  await placeButton(page).click()
+  await expect(placeOrderButton(page)).toBeEnabled()
+  await placeOrderButton(page).click()
   await expect(page).toHaveURL(running)
-  await expect.poll(async () => (await allKept(page))['lastOrderTimestamp']).toMatch(/^\d{13}$/)
-  const at = Number((await allKept(page))['lastOrderTimestamp'])
+  await expect.poll(async () => (await allStored(page))['lastOrderTimestamp']).toMatch(/^\d{13}$/)
+  const at = Number((await allStored(page))['lastOrderTimestamp'])
   const now = (await page.evaluate(() => Date.now())) + second
   await page.clock.pauseAt(now)
   return now - at
@@ -174,9 +174,9 @@ test('@long D11 GUARD-1 the cart leads to the order, and opens a minute after it
   const { page } = await arrive(browser, product.url, 390)
   await holdClock(page)
   await fillCart(page, 'customer@bua.test')
-  const kept = await allKept(page)
+  const stored = await allStored(page)
   for (const by of jumps) {
-    await refillCart(page, kept)
+    await refillCart(page, stored)
     const gone = await order(page)
     await page.clock.runFor(second)
     await jump(page, by)
@@ -200,12 +200,12 @@ test('@long D11 GUARD-2 a cart that is opened after an order is held, for 5 s at
   const { page } = await arrive(browser, product.url, 390)
   await holdClock(page)
   await fillCart(page, 'customer3@bua.test')
-  const kept = await allKept(page)
+  const stored = await allStored(page)
   const orderButton = page.getByRole('button', { name: 'Đặt món' })
   for (const by of jumps) {
-    await refillCart(page, kept)
+    await refillCart(page, stored)
     await order(page)
-    await refillCart(page, kept, { keepsMarker: true })
+    await refillCart(page, stored, { hasMarker: true })
     await page.goto('/my-orders')
     const cart = page.getByRole('navigation').getByRole('link', { name: 'Giỏ hàng' })
     await until(page, () => expect(cart).toBeVisible({ timeout: 200 }))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arrive, openDish, type Person, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, deliver, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
+import { allStored, deliver, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test('GUARD-1 the way from a store past the cart opens no cart: Back to it leads
   await isAt('/')
   await page.goBack()
   await isAt(`/running-order/${uniqueId}`)
-  expect(await allKept(page)).toMatchObject({ lastOrderUID: uniqueId })
+  expect(await allStored(page)).toMatchObject({ lastOrderUID: uniqueId })
 })
 
 test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 STATE-2 TRACK-3 B9 an order with a coupon; the cart leads to it, and is held when it is opened; every screen leads to it until it is delivered; rated, ordered again', async ({
@@ -74,7 +74,7 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 STATE-2 TRACK-3 B9 an ord
   await page.goto('/cart')
   await expect(page).toHaveURL(order)
   await expect(pin).toBeVisible()
-  expect(await allKept(page)).toMatchObject({ lastOrderUID: uniqueId, lastOrderTimestamp: expect.stringMatching(/^\d{13}$/) })
+  expect(await allStored(page)).toMatchObject({ lastOrderUID: uniqueId, lastOrderTimestamp: expect.stringMatching(/^\d{13}$/) })
 
   // opened on purpose, the cart opens and is held
   await page.goto(storePath)
@@ -102,8 +102,8 @@ test('COUPON-1 ROUTE-1 GUARD-1 GUARD-2 ROUTE-8 ORDER-2 STATE-2 TRACK-3 B9 an ord
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Bạn vừa đặt một đơn. Giỏ mở lại sau vài giây.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Đặt món' })).toBeDisabled()
-  const kept = Object.keys(await allKept(page))
-  expect(kept.filter((name) => name.startsWith('lastOrder'))).toEqual([])
+  const stored = Object.keys(await allStored(page))
+  expect(stored.filter((name) => name.startsWith('lastOrder'))).toEqual([])
   await expect(page.getByRole('button', { name: 'Đặt món' })).toBeEnabled()
   expect(performance.now() - before).toBeGreaterThan(4_990)
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { decide } from '../support/paying.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allKept, fillCart, ordersOf, refillCart } from '../support/shopping.ts'
+import { allStored, fillCart, ordersOf, refillCart } from '../support/shopping.ts'
 
 const gateways = [
   ['PAY-4', 'Stripe'],
@@ -20,15 +20,15 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const sandbox = /\/dev\/sandbox\/pay\//
-const place = (page: Page) => page.getByRole('button', { name: /Đặt đơn/ }).last()
+const placeOrder = (page: Page) => page.getByRole('button', { name: /Đặt đơn/ }).last()
 const paidHeading = (page: Page) => page.getByRole('heading', { name: 'Quán đang chuẩn bị' })
 
 /** From the checkout to a gateway's page. */
 async function goAndPay(page: Page, gateway: string) {
   await page.goto('/checkout')
   await page.getByRole('radio', { name: new RegExp(gateway) }).check()
-  await expect(place(page)).toBeEnabled()
-  await place(page).click()
+  await expect(placeOrder(page)).toBeEnabled()
+  await placeOrder(page).click()
   await expect(page).toHaveURL(sandbox)
 }
 
@@ -94,7 +94,7 @@ test('PAY-4 cancelled comes back to the checkout with cart and choice; a tab clo
   await customer.expectAccessible()
 
   // the tab is closed at the gateway; another one of the same browser finds the order waiting
-  await place(page).click()
+  await placeOrder(page).click()
   await expect(page).toHaveURL(sandbox)
   const other = await context.newPage()
   await page.close()
@@ -133,7 +133,7 @@ interface Case {
 async function expectUnpaid({ page, gateway }: Case, text: string) {
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByRole('radio', { name: new RegExp(gateway) })).toBeChecked()
-  await expect(place(page)).toBeEnabled()
+  await expect(placeOrder(page)).toBeEnabled()
 }
 
 /** What may become of a payment, and the one way out; each answers the page that shows the paid order in the end. */
@@ -151,7 +151,7 @@ const outcomes: Record<string, (one: Case) => Promise<Page>> = {
     else {
       await expect(page).toHaveURL(/\/checkout\?unpaid=declined/)
       await expectUnpaid(one, 'Thanh toán chưa thành công, bạn chưa bị trừ tiền.')
-      await place(page).click()
+      await placeOrder(page).click()
       await expect(page).toHaveURL(sandbox)
     }
     await approve(page).click()
@@ -163,7 +163,7 @@ const outcomes: Record<string, (one: Case) => Promise<Page>> = {
     await cancelPage(page).click()
     await expect(page).toHaveURL(/\/checkout\?unpaid=cancelled/)
     await expectUnpaid(one, 'Bạn đã hủy thanh toán. Giỏ hàng vẫn còn nguyên.')
-    await place(page).click()
+    await placeOrder(page).click()
     await expect(page).toHaveURL(sandbox)
     await approve(page).click()
     return page
@@ -177,8 +177,8 @@ const outcomes: Record<string, (one: Case) => Promise<Page>> = {
     })
     await page.goto('/checkout')
     await page.getByRole('radio', { name: new RegExp(gateway) }).check()
-    await expect(place(page)).toBeEnabled()
-    await place(page).click()
+    await expect(placeOrder(page)).toBeEnabled()
+    await placeOrder(page).click()
     await expect(page.getByRole('heading', { name: 'Chưa rõ đã thanh toán chưa' })).toBeVisible()
     await page.unroute(begun)
     await page.getByRole('button', { name: 'Thử lại' }).click()
@@ -206,9 +206,9 @@ const outcomes: Record<string, (one: Case) => Promise<Page>> = {
     await other.goto('/checkout')
     await expect(other).toHaveURL(/\/running-order\//)
     await expect(other.getByRole('heading', { name: 'Đơn đang chờ bạn thanh toán' })).toBeVisible()
-    // paid on the gateway's page, from which nobody comes back
+    // paid on the gateway's page, from which no user comes back
     await decide(product, payment, { outcome: 'approve', webhook: 'once' })
-    // Khalti tells nothing by itself: whoever wants to pay again learns that it is paid
+    // Khalti tells nothing on its own: whoever wants to pay again learns that it is paid
     if (gateway === 'Khalti') {
       await other.getByRole('button', { name: 'Thanh toán qua Khalti' }).click()
       await backToShop(other).click()
@@ -221,18 +221,18 @@ for (const [id, gateway] of gateways)
   test.describe(gateway, () => {
     const email = 'customer3@bua.test'
     let customer: Person
-    let kept: Record<string, string>
+    let stored: Record<string, string>
     test.beforeAll(async ({ browser }) => {
       customer = await arrive(browser, product.url, 390)
       await fillCart(customer.page, email)
-      kept = await allKept(customer.page)
+      stored = await allStored(customer.page)
     })
     test.afterAll(() => customer.context.close())
 
     for (const [outcome, walk] of Object.entries(outcomes))
       test(`@long ${id} ${gateway}, ${outcome}: in the end the order is paid, once`, async () => {
         const paidBefore = (await ordersOf(product.url, email)).filter((order) => order.payment_status === 'paid').length
-        await refillCart(customer.page, kept)
+        await refillCart(customer.page, stored)
         const begun = await customer.context.newPage()
         const page = await walk({ page: begun, gateway, triesAgain: ['Stripe', 'PayMongo', 'Khalti'].includes(gateway) })
         await expect(page).toHaveURL(/\/running-order\//)
@@ -240,7 +240,7 @@ for (const [id, gateway] of gateways)
         const paid = (await ordersOf(product.url, email)).filter((order) => order.payment_status === 'paid')
         expect(paid.length - paidBefore).toBe(1)
         expect(page.url()).toContain(paid[0]?.unique_order_id)
-        await expect.poll(async () => (await allKept(page))['cart'] ?? '').not.toContain('Phở gà xé')
+        await expect.poll(async () => (await allStored(page))['cart'] ?? '').not.toContain('Phở gà xé')
         await page.close()
       })
   })

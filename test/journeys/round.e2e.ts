@@ -5,14 +5,14 @@ import { startProduct, type Product } from '../support/product.ts'
 import { fetchOrder, fillCart, placeOrder, post, signIn, takeStep } from '../support/shopping.ts'
 
 /** Each has a browser of their own, and a line of their own to the product. */
-interface Somebody extends Person {
+interface Participant extends Person {
   email: string
   line: Cutting
   /** How often a page of theirs was loaded since they are at it. */
   loads: () => number
 }
 
-interface Customer extends Somebody {
+interface Customer extends Participant {
   /** The other tab, in which the orders are listed. */
   list: Page
 }
@@ -23,7 +23,7 @@ interface Placed {
 }
 
 let product: Product
-const test = base.extend<{ open: (email: string, more?: Parameters<typeof arrive>[3]) => Promise<Somebody> }>({
+const test = base.extend<{ open: (email: string, more?: Parameters<typeof arrive>[3]) => Promise<Participant> }>({
   open: async ({ playwright, launchOptions }, provide) => {
     const browsers: Browser[] = []
     const lines: Cutting[] = []
@@ -52,14 +52,14 @@ const soon = { timeout: 20_000 }
 const cards = (page: Page, { uniqueId }: Placed) => page.locator(`a[href="/delivery/orders/${uniqueId}"]`)
 const row = ({ list }: Customer, { uniqueId }: Placed) => list.locator(`a[href="/running-order/${uniqueId}"]`)
 
-async function orderFirst(somebody: Somebody): Promise<[Customer, Placed]> {
-  const { page, context, email } = somebody
+async function orderFirst(participant: Participant): Promise<[Customer, Placed]> {
+  const { page, context, email } = participant
   await fillCart(page, email)
   await page.goto('/checkout')
   const placed = await placeOrder(page)
   const list = await context.newPage()
   await list.goto('/my-orders')
-  const customer = { ...somebody, list }
+  const customer = { ...participant, list }
   await expect(row(customer, placed)).toBeVisible(soon)
   return [customer, placed]
 }
@@ -80,33 +80,33 @@ async function orderAgain(customer: Customer): Promise<Placed> {
 }
 
 /** What a customer sees of an order in both tabs. */
-async function sees(customer: Customer, placed: Placed, words: string) {
-  await expect(customer.page.getByRole('heading', { name: words, exact: true })).toBeVisible(soon)
-  await expect(row(customer, placed)).toContainText(words, soon)
+async function sees(customer: Customer, placed: Placed, text: string) {
+  await expect(customer.page.getByRole('heading', { name: text, exact: true })).toBeVisible(soon)
+  await expect(row(customer, placed)).toContainText(text, soon)
 }
 
-async function accept({ page }: Somebody, placed: Placed) {
+async function accept({ page }: Participant, placed: Placed) {
   await cards(page, placed).click(soon)
   await takeStep(page, 'Nhận đơn')
   await expect(page.getByRole('button', { name: 'Đã đến quán' })).toBeVisible()
 }
 
-async function pickUp({ page }: Somebody) {
+async function pickUp({ page }: Participant) {
   await fetchOrder(page)
   // can no longer be undone
   await page.clock.fastForward(5_000)
 }
 
-async function handOver({ page }: Somebody, { pin }: Placed) {
+async function handOver({ page }: Participant, { pin }: Placed) {
   await page.getByLabel('Mã giao hàng').fill(pin)
   await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
 }
 
-const backToList = ({ page }: Somebody) => page.getByRole('link', { name: 'Về danh sách' }).click()
+const backToList = ({ page }: Participant) => page.getByRole('link', { name: 'Về danh sách' }).click()
 
 /** All the way, with what its customer sees of it, and what the other courier does no more. */
-async function bring(courier: Somebody, other: Somebody, customer: Customer, placed: Placed) {
+async function bring(courier: Participant, other: Participant, customer: Customer, placed: Placed) {
   await expect(cards(other.page, placed)).toBeVisible(soon)
   await accept(courier, placed)
   await expect(cards(other.page, placed)).toHaveCount(0, soon)
@@ -138,7 +138,7 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
     await expect(courier.page.getByRole('heading', { name: 'Chưa có đơn nào' })).toBeVisible(soon)
     couriers.push(courier)
   }
-  const [dung, em] = couriers as [Somebody, Somebody]
+  const [dung, em] = couriers as [Participant, Participant]
   const firsts: [Customer, Placed][] = []
   for (const email of ['customer@bua.test', 'customer2@bua.test', 'customer3@bua.test']) firsts.push(await orderFirst(await open(email)))
   const customers = firsts.map(([customer]) => customer) as [Customer, Customer, Customer]
@@ -227,8 +227,8 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
   for (const { page } of couriers) await cards(page, tenth).click(soon)
   await Promise.all(couriers.map(({ page }) => takeStep(page, 'Nhận đơn')))
   await sees(anh, tenth, 'Tài xế đang đến quán')
-  const step = ({ page }: Somebody) => page.getByRole('button', { name: 'Đã đến quán' })
-  const lost = ({ page }: Somebody) => page.getByRole('heading', { name: 'Đơn này không còn cho bạn' })
+  const step = ({ page }: Participant) => page.getByRole('button', { name: 'Đã đến quán' })
+  const lost = ({ page }: Participant) => page.getByRole('heading', { name: 'Đơn này không còn cho bạn' })
   for (const one of couriers) await expect(step(one).or(lost(one))).toBeVisible(soon)
   const [winner, loser] = (await step(dung).isVisible()) ? [dung, em] : [em, dung]
   await expect(lost(loser)).toBeVisible()
@@ -258,6 +258,7 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
   expect(delivered).toBe(10)
   expect(everybody.map((one) => one.loads())).toEqual(loads)
   // what a cut and the lost race leave in a console: the loser's page asks for an order that is no longer theirs to see
-  const isDue = (one: Somebody, line: string) => /net::ERR_|status of 409/.test(line) || (one === loser && line.includes('status of 404'))
+  const isDue = (one: Participant, line: string) =>
+    /net::ERR_|status of 409/.test(line) || (one === loser && line.includes('status of 404'))
   expect(everybody.flatMap((one) => one.complaints.filter((line) => !isDue(one, line)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { accept, deliver, fillCart, placeOrder, refillCart, allKept, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
+import { accept, deliver, fillCart, placeOrder, refillCart, allStored, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -38,7 +38,7 @@ for (const [code, { id, skip }] of Object.entries(languages)) {
     test.setTimeout(400_000)
     const { page, context } = await arrive(browser, product.url, 390)
     await fillCart(page)
-    const cart = await allKept(page)
+    const cart = await allStored(page)
     await page.goto('/checkout')
     const delivered = await placeOrder(page)
     await deliver(product.url, delivered.uniqueId, delivered.pin)

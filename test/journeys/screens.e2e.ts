@@ -8,7 +8,7 @@ import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
-let kept: StorageState
+let stored: StorageState
 const signedIn = returningCustomer(() => product.url, 1280)
 
 const test = visited(() => product.url)
@@ -17,17 +17,17 @@ test.beforeAll(async () => {
   product = await startProduct(1)
 })
 test.beforeEach(async ({ browser }) => {
-  kept = await signedIn(browser)
+  stored = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 
-const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+const chooseLocation = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
 
 const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const wideBar = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Các mục chính' })
 const menuTabs = (page: Page) => page.getByRole('navigation', { name: 'Nhóm món' }).getByRole('button')
-/** The categories of a menu and the names of their dishes, of those too that are not drawn. */
+/** The categories of a menu and the names of their dishes, of those too that are not rendered. */
 const menuOf = (page: Page) =>
   page
     .getByRole('main')
@@ -91,11 +91,11 @@ const distanceBelowTabs = async (page: Page, index: number) => {
 }
 
 /** Once the app stands, the questions of a first visit are in the page, open or not. */
-const untilQuestionsStand = (page: Page) => expect(page.locator('dialog').first()).toBeAttached()
+const untilQuestionsAreOpen = (page: Page) => expect(page.locator('dialog').first()).toBeAttached()
 
 test.describe('routes', () => {
   test('ROUTE-1 crossing the breakpoint switches the shell live and keeps the cart', async ({ come }) => {
-    const { page } = await come(1280, { storageState: kept })
+    const { page } = await come(1280, { storageState: stored })
     await page.goto('/')
     await expect(wideBar(page).getByRole('link', { name: 'Giỏ hàng' }).locator('b')).toHaveText('1')
     let loads = 0
@@ -122,7 +122,7 @@ test.describe('routes', () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     crossed.resolve()
-    await untilQuestionsStand(page)
+    await untilQuestionsAreOpen(page)
     await expect(wideBar(page)).toHaveCount(0)
   })
 
@@ -164,7 +164,7 @@ test.describe('routes', () => {
 
   for (const width of [390, 1280] as const) {
     test(`MEND-7 ROUTE-13 a path that nothing knows shows the fallback screen, at ${width}${lengthAt(width)}`, async ({ come }) => {
-      const { page } = await come(width, { storageState: kept })
+      const { page } = await come(width, { storageState: stored })
       const answer = await page.goto('/khong/co/trang/nay')
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('routes', () => {
 
   for (const visit of ['a first', 'a later'] as const) {
     test(`ROUTE-13 a path that can’t be decoded shows the fallback screen on ${visit} visit`, async ({ come }) => {
-      const { page } = await come(390, visit === 'a later' ? { storageState: kept } : {})
+      const { page } = await come(390, visit === 'a later' ? { storageState: stored } : {})
       for (const path of ['/%ff', '/stores/%E0%A4%A']) {
         const answer = await page.goto(path)
         expect([path, answer?.status()]).toEqual([path, 404])
@@ -185,7 +185,7 @@ test.describe('routes', () => {
   }
 
   test('ROUTE-14 going to another route scrolls to the top', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
     await last.scrollIntoViewIfNeeded()
@@ -196,7 +196,7 @@ test.describe('routes', () => {
   })
 
   test('MEND-7 ROUTE-12 under /public the app draws nothing', async ({ come }) => {
-    const { page } = await come(1280, { storageState: kept })
+    const { page } = await come(1280, { storageState: stored })
     await page.goto('/')
     await expect(wideBar(page)).toBeVisible()
     await page.evaluate(() => history.pushState(null, '', '/public/x'))
@@ -210,7 +210,7 @@ test.describe('routes', () => {
   })
 
   test('MEND-7 ROUTE-13 what staff’s pages do not have is answered with the fallback screen', async ({ come }) => {
-    const { page } = await come(1280, { storageState: kept })
+    const { page } = await come(1280, { storageState: stored })
     const answer = await page.goto('/callandorder/khong-co')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('routes', () => {
   })
 
   test('ROLE-5 a page under /delivery leads to /delivery/login without a courier token', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     for (const path of ['/delivery', '/delivery/orders', '/delivery/orders/khong-co']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/delivery\/login(\?|$)/)
@@ -243,7 +243,7 @@ test.describe('the frames', () => {
   test('SHELL-1 the top bar links Home, Restaurants, Cart, Checkout and My Account, and shows the chosen address, which opens /search-location', async ({
     come,
   }) => {
-    const { page } = await come(1280, { storageState: kept })
+    const { page } = await come(1280, { storageState: stored })
     await page.goto(storePath)
     const link = (name: string | RegExp) => wideBar(page).getByRole('link', { name })
     for (const [name, path] of [
@@ -280,7 +280,7 @@ test.describe('the frames', () => {
 
   for (const call of ['get-delivery-restaurants', 'promo-slider']) {
     test(`SHELL-1 Restaurants leads to the list of stores, however late ${call} answers`, async ({ come }) => {
-      const { page } = await come(1280, { storageState: kept })
+      const { page } = await come(1280, { storageState: stored })
       await page.goto(storePath)
       await page.route(`**/api/${call}`, async (route) => {
         await new Promise((done) => setTimeout(done, 1500))
@@ -310,7 +310,7 @@ test.describe('the frames', () => {
   test('MEND-7 SHELL-2 DESK-1 where one browses the stores are left and the cart right; an open store has their width, and its cart', async ({
     come,
   }) => {
-    const { page } = await come(1280, { storageState: kept })
+    const { page } = await come(1280, { storageState: stored })
     const stores = page.getByRole('complementary', { name: 'Quán ngon quanh bạn' })
     const cart = page.getByRole('complementary', { name: 'Giỏ hàng' })
     await page.goto('/')
@@ -341,8 +341,8 @@ test.describe('the frames', () => {
   }) => {
     const { page: guest } = await come(1280)
     await guest.goto('/')
-    await choosePlace(guest)
-    const { page } = await come(1280, { storageState: kept })
+    await chooseLocation(guest)
+    const { page } = await come(1280, { storageState: stored })
     await page.goto('/')
     const expectDialog = async (on: Page, name: string, width: number) => {
       const dialog = on.getByRole('dialog', { name, exact: true })
@@ -376,15 +376,15 @@ test.describe('the frames', () => {
     await page.goto('/')
     await expect(popup).toBeVisible()
     await page.reload()
-    await choosePlace(page)
+    await chooseLocation(page)
     await expect(popup).toHaveCount(0)
     await page.reload()
-    await untilQuestionsStand(page)
+    await untilQuestionsAreOpen(page)
     await expect(popup).toHaveCount(0)
     for (const name of ['alreadySelectedLocation', 'userSetAddress']) {
       await page.evaluate((key) => localStorage.removeItem(key), name)
       await page.reload()
-      await choosePlace(page)
+      await chooseLocation(page)
       await expect(popup).toHaveCount(0)
     }
   })
@@ -425,9 +425,7 @@ test.describe('the frames', () => {
     expect(await remembered(page, 'cart')).toBe(cart)
   })
 
-  test('LOGOUT-1 the way out opens once its code is there, so that nothing stays behind however soon somebody goes on', async ({
-    come,
-  }) => {
+  test('LOGOUT-1 the way out opens once its code is there, so that nothing stays behind however soon a user goes on', async ({ come }) => {
     const before = await come(390)
     await fillCart(before.page)
     const { page } = await come(390, { storageState: await before.page.context().storageState() })
@@ -453,14 +451,14 @@ test.describe('the frames', () => {
   }) => {
     const { page } = await come(390)
     await page.goto('/')
-    await choosePlace(page)
+    await chooseLocation(page)
     const pathsOf = (one: Page) =>
       tabs(one)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await expect(tabs(page).getByRole('link')).toHaveText(['Gần bạn', 'Thông báo', 'Khám phá', 'Giỏ hàng', 'Đăng nhập'])
     expect(await pathsOf(page)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
-    const customer = await come(390, { storageState: kept })
+    const customer = await come(390, { storageState: stored })
     await customer.page.route('**/api/get-user-notifications*', (route) =>
       route.fulfill({
         json: [true, false, false].map((is_read, index) => ({
@@ -485,7 +483,7 @@ test.describe('the frames', () => {
 
 test.describe('a menu', () => {
   test('MENU-1 sticky tabs: all first, then every category with its count', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     await expect(menuTabs(page).first()).toBeVisible()
     const shown = await menuOf(page)
@@ -501,13 +499,13 @@ test.describe('a menu', () => {
     test(`MENU-2 a click on a tab scrolls smoothly to its category, and on the way no other tab is the active one, at ${width}${lengthAt(width)}`, async ({
       come,
     }) => {
-      const { page } = await come(width, { storageState: kept, reducedMotion: 'no-preference' })
+      const { page } = await come(width, { storageState: stored, reducedMotion: 'no-preference' })
       await page.goto(storePath)
       await expect(menuTabs(page).first()).toBeVisible()
       const count = (await menuTabs(page).count()) - 1
       expect(count).toBeGreaterThan(2)
       let before = await menuTabs(page).first().textContent()
-      /** Says how many frames were drawn on the way. */
+      /** Says how many frames were rendered on the way. */
       const walkTo = async (index: number) => {
         const tab = menuTabs(page).nth(index)
         const watched = await watchScroll(page)
@@ -523,12 +521,12 @@ test.describe('a menu', () => {
         expect(between).toEqual(between.toSorted((a, b) => (to > from ? a - b : b - a)))
         return between.length
       }
-      const ways = [count, 1, 3, 2, count]
-      for (const [i, index] of ways.entries()) {
+      const paths = [count, 1, 3, 2, count]
+      for (const [i, index] of paths.entries()) {
         let frames = await walkTo(index)
         // a jump has none, however often it is watched; how many a smooth way has is the machine's affair, and a busy one may draw none at all
         for (let again = 0; again < 3 && frames === 0; again += 1) {
-          await walkTo(ways[i - 1] ?? 1)
+          await walkTo(paths[i - 1] ?? 1)
           frames = await walkTo(index)
         }
         expect(frames).toBeGreaterThan(0)
@@ -537,7 +535,7 @@ test.describe('a menu', () => {
   }
 
   test('MENU-2 a click on a tab goes to its category at once for a person who wants less motion', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     for (const index of [4, 1, 3, 2]) {
       const watched = await watchScroll(page)
@@ -551,7 +549,7 @@ test.describe('a menu', () => {
   })
 
   test('MENU-3 scrolling makes the tab active whose category is nearest to the middle', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     await expect(menuTabs(page).first()).toHaveAttribute('aria-current', 'true')
     for (const index of [1, 2, 0]) {
@@ -565,7 +563,7 @@ test.describe('a menu', () => {
   })
 
   test("MENU-4 a category's anchor is its slugified name and its index", async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     await expect(page.locator('#pho-bo-0').getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
     const anchors = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -573,7 +571,7 @@ test.describe('a menu', () => {
   })
 
   test('MENU-5 searching filters the items, leaving the search brings them back', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     const names = async () => (await menuOf(page)).flatMap(({ dishes }) => dishes)
     await expect(menuTabs(page).first()).toBeVisible()
@@ -589,7 +587,7 @@ test.describe('a menu', () => {
   })
 
   test('SHOP-1 SHOP-3 one tap adds a dish without options and takes it out again, and the cart suggests others', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto(storePath)
     await menuTabs(page).nth(3).click()
     await page.getByRole('button', { name: 'Thêm Quẩy giòn vào giỏ', exact: true }).click()
@@ -606,7 +604,7 @@ test.describe('a menu', () => {
 
 test.describe('what a store says when it fails', () => {
   test("STORE-3 'Không tìm thấy danh sách sản phẩm. Vui lòng thử lại.' where the menu does not come", async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     await page.route('**/api/get-restaurant-items', (route) => route.abort())
     await page.locator(`a[href="${storePath}"]`).first().click()
@@ -617,7 +615,7 @@ test.describe('what a store says when it fails', () => {
   })
 
   test("STORE-3 'Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.' where the store never answers", async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.clock.install()
     await page.goto('/')
     await page.route('**/api/get-restaurant-info', () => {})
@@ -638,7 +636,7 @@ test.describe('what a store says when it fails', () => {
   test('STORE-7 a 400 is a problem of the address, whatever its code: it is said, and the store is not asked for again', async ({
     come,
   }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.clock.install()
     await page.goto('/')
     let asked = 0
@@ -657,7 +655,7 @@ test.describe('what a store says when it fails', () => {
   test("STORE-2 STORE-3 'Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.' where the server fails at three retries as well", async ({
     come,
   }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     const asked: number[] = []
     await page.route('**/api/get-restaurant-items', (route) => {
@@ -683,7 +681,7 @@ test.describe('what a store says when it fails', () => {
       // each kind and each call once in the check
       const length = what === 'nothing' || call === 'get-restaurant-items' ? '' : ' @long'
       test(`MEND-9 STORE-2 the retry button of a store recovers from ${what} as the answer of ${call}${length}`, async ({ come }) => {
-        const { page } = await come(390, { storageState: kept })
+        const { page } = await come(390, { storageState: stored })
         await page.goto('/')
         await page.route(`**/api/${call}`, (route) => route.fulfill({ contentType: 'application/json', body }))
         await page.locator(`a[href="${storePath}"]`).first().click()
@@ -696,11 +694,11 @@ test.describe('what a store says when it fails', () => {
     }
 
   test("STORE-3 'Không thể tải chi tiết sản phẩm.' where a dish's details do not come, and they open after a reload", async ({ come }) => {
-    const { page, context } = await come(390, { storageState: kept, serviceWorkers: 'block' })
+    const { page, context } = await come(390, { storageState: stored, serviceWorkers: 'block' })
     await page.route('**/assets/item-sheet-*', (route) => route.abort())
     await page.goto(storePath)
     await expect(menuTabs(page).first()).toBeVisible()
-    // where the network is there, a missing part has the page loaded anew
+    // where the network is there, a missing part has the page loaded again
     await context.setOffline(true)
     await openDish(page, 'Phở gà xé')
     await expect(page.getByRole('alert').getByText('Không thể tải chi tiết sản phẩm.', { exact: true })).toBeVisible()
@@ -714,7 +712,7 @@ test.describe('what a store says when it fails', () => {
   })
 
   test('STORE-4 ROUTE-3 a store and an item that a URL names and that do not exist', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/stores/khong-co-quan-nay')
     await expect(page.getByText('Không tìm thấy thông tin nhà hàng từ URL.', { exact: true })).toBeVisible()
     for (const none of ['999999', 'abc', '-1', '0']) {
@@ -725,18 +723,18 @@ test.describe('what a store says when it fails', () => {
   })
 })
 
-test.describe('the cart, and what is kept', () => {
+test.describe('the cart, and what is stored', () => {
   for (const width of [390, 1280] as const) {
     test(`SCREEN-1 an empty cart says so, at ${width}${lengthAt(width)}`, async ({ come }) => {
       const { page } = await come(width)
       await page.goto('/cart')
-      await choosePlace(page)
+      await chooseLocation(page)
       await expect(page.getByRole('main').getByText('Giỏ hàng trống', { exact: true })).toBeVisible()
     })
   }
 
   test('CART-1 STATE-1 the cart survives a reload with its quantity, its price and how far its store is', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Thêm: Phở gà xé' }).click()
     const total = page.getByText('Tổng cộng').locator('..')
@@ -760,8 +758,8 @@ test.describe('the cart, and what is kept', () => {
   })
 
   for (const width of [390, 1280] as const) {
-    test(`CART-1 a line of the cart is chosen anew, at ${width}`, async ({ come }) => {
-      const { page } = await come(width, { storageState: kept })
+    test(`CART-1 a line of the cart is chosen again, at ${width}`, async ({ come }) => {
+      const { page } = await come(width, { storageState: stored })
       const from = width === 390 ? '/cart' : '/'
       await page.goto(from)
       const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Thêm: Phở gà xé' }) })
@@ -778,8 +776,8 @@ test.describe('the cart, and what is kept', () => {
     })
   }
 
-  test('OPTION-1 DELIVERY unless SELFPICKUP is chosen, kept as userSelected', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+  test('OPTION-1 DELIVERY unless SELFPICKUP is chosen, stored as userSelected', async ({ come }) => {
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Giao tận nơi' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Tự đến lấy' }).click()
@@ -790,8 +788,8 @@ test.describe('the cart, and what is kept', () => {
     await expect.poll(() => remembered(page, 'userSelected')).toBe('DELIVERY')
   })
 
-  test('LANG-1 English is kept over a reload, its texts come from get-single-language', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+  test('LANG-1 English is stored over a reload, its texts come from get-single-language', async ({ come }) => {
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/my-account')
     const asked = page.waitForRequest('**/api/get-single-language')
     await page.getByRole('radio', { name: 'English' }).check()
@@ -803,8 +801,8 @@ test.describe('the cart, and what is kept', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('TOAST-1 a toast hides by itself after 5 s', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+  test('TOAST-1 a toast hides on its own after 5 s', async ({ come }) => {
+    const { page } = await come(390, { storageState: stored })
     await page.clock.install()
     await page.goto(storePath)
     await openDish(page, 'Phở gà xé')
@@ -828,7 +826,7 @@ test.describe('the cart, and what is kept', () => {
       if (/^\/api\/|version\.json$/.test(pathname)) devices.set(pathname, request.headers()['x-device-id'])
     })
     await page.goto('/')
-    await choosePlace(page)
+    await chooseLocation(page)
     await page.locator(`a[href="${storePath}"]`).first().click()
     await expect(menuTabs(page).first()).toBeVisible()
     const device = await remembered(page, 'device_id')
@@ -842,14 +840,14 @@ test.describe('the cart, and what is kept', () => {
     expect(devices.size).toBeGreaterThan(3)
   })
 
-  test("STATE-2 a customer's things are kept under their names", async ({ come }) => {
+  test("STATE-2 a customer's things are stored under their names", async ({ come }) => {
     const { page: guest } = await come(390)
     await guest.goto('/')
-    await choosePlace(guest)
+    await chooseLocation(guest)
     await expect.poll(() => remembered(guest, 'activeRestaurant')).toBe('1')
     await guest.goto('/stores/banh-cuon-tay-ho-xua-10')
     await expect.poll(() => remembered(guest, 'activeRestaurant')).toBe('10')
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/cart')
     await expect.poll(() => remembered(page, 'cart_distance')).not.toBeNull()
     await page.goto('/')
@@ -878,11 +876,11 @@ test.describe('the cart, and what is kept', () => {
 
   for (const width of [390, 1280] as const) {
     test(`a returning visitor meets no fault while the first view is taken over, at ${width}`, async ({ come }) => {
-      const { page, context, complaints } = await come(width, { storageState: kept })
+      const { page, context, complaints } = await come(width, { storageState: stored })
       for (const path of ['/', storePath, '/cart', '/my-account']) {
         await page.goto(path)
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-        await untilQuestionsStand(page)
+        await untilQuestionsAreOpen(page)
       }
       expect((await context.cookies()).filter(({ name }) => name === 'returning').map(({ value }) => value)).toEqual(['1'])
       expect(complaints).toEqual([])

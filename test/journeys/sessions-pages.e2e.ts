@@ -26,7 +26,7 @@ const names = {
 } as const
 type Role = keyof typeof names
 
-/** Keeps what a sign-in would have kept; answers the tokens. */
+/** Keeps what a sign-in would have stored; answers the tokens. */
 async function signIn(page: Page, role: Role) {
   const { auth, refresh, person, login, email } = names[role]
   const answer = await page.request.post(`${product.url}/api/${login}`, { data: { email, password }, headers })
@@ -50,7 +50,7 @@ async function remember(page: Page, values: Record<string, string>) {
   }, values)
 }
 
-const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const chosen = {
   alreadySelectedLocation: 'true',
   userSetAddress: JSON.stringify({
@@ -157,7 +157,7 @@ for (const [role, start, link, path, login] of [
     await expect(page.getByText(expired)).toHaveCount(0)
     const { toasts, logins } = await seenBy(page)
     expect([toasts, logins]).toEqual([1, 1])
-    expect([await kept(page, names[role].auth), await kept(page, names[role].refresh)]).toEqual([null, null])
+    expect([await stored(page, names[role].auth), await stored(page, names[role].refresh)]).toEqual([null, null])
     // and back again
     await page.getByLabel('Email').fill(names[role].email)
     await page.getByLabel('Mật khẩu').fill(password)
@@ -175,7 +175,7 @@ for (const width of [390, 1280] as const) {
     await page.addInitScript(() => {
       const registration = { unregister: () => Promise.resolve(localStorage.setItem('unregistered', 'yes') === undefined) }
       Object.defineProperty(navigator.serviceWorker, 'getRegistrations', { value: () => Promise.resolve([registration]) })
-      // a worker that begins after the sign-out would store the app anew
+      // a worker that begins after the sign-out would store the app again
       Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('no worker')) })
     })
     const { authToken, refreshToken } = await signIn(page, 'customer')
@@ -191,10 +191,10 @@ for (const width of [390, 1280] as const) {
     })
     await page.goto('/my-account')
     await page.evaluate(() => Promise.all(['bua-documents', 'anything'].map((name) => caches.open(name))))
-    const told = page.waitForRequest('**/api/logout-by-refresh')
+    const notified = page.waitForRequest('**/api/logout-by-refresh')
     await page.getByRole('button', { name: 'Đăng xuất' }).click()
     if (width === 1280) await page.getByRole('button', { name: 'Confirm' }).click()
-    const request = await told
+    const request = await notified
     expect([request.postDataJSON(), request.headers()['authorization']]).toEqual([{ refresh_token: refreshToken }, `Bearer ${authToken}`])
     await expect(page).toHaveURL('/login')
     const gone = [
@@ -211,14 +211,14 @@ for (const width of [390, 1280] as const) {
       'lastOrderUID',
       'lastOrderTimestamp',
     ]
-    await expect.poll(() => Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
-    expect(await kept(page, 'userSelected')).toBe('DELIVERY')
+    await expect.poll(() => Promise.all(gone.map((name) => stored(page, name)))).toEqual(gone.map(() => null))
+    expect(await stored(page, 'userSelected')).toBe('DELIVERY')
     await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    await expect.poll(() => kept(page, 'unregistered')).toBe('yes')
+    await expect.poll(() => stored(page, 'unregistered')).toBe('yes')
     // nothing that comes after the first view brings back what is gone
     await untilSurrounded(page)
-    expect(await Promise.all(gone.map((name) => kept(page, name)))).toEqual(gone.map(() => null))
+    expect(await Promise.all(gone.map((name) => stored(page, name)))).toEqual(gone.map(() => null))
     await context.close()
   })
 }
@@ -232,12 +232,12 @@ test('LOGOUT-2 a server that fails still lets a customer go, and hears of it lat
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page, 'auth_token')).toBeNull()
+  expect(await stored(page, 'auth_token')).toBeNull()
   await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([{ area: 'customer', handle: expect.any(String) }])
   await page.unroute('**/api/logout-by-refresh')
-  const told = page.waitForResponse('**/api/logout-by-refresh')
+  const notified = page.waitForResponse('**/api/logout-by-refresh')
   await page.goto('/')
-  expect((await told).status()).toBe(200)
+  expect((await notified).status()).toBe(200)
   await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([])
   await context.close()
 })
@@ -267,13 +267,13 @@ test('ROLE-3 ROLE-4 a customer’s and a courier’s session stand side by side,
 
   await out.click()
   await expect(page).toHaveURL(/\/delivery\/login/)
-  expect([await kept(page, 'delivery_auth_token'), await kept(page, 'auth_token')]).toEqual([null, customer.authToken])
+  expect([await stored(page, 'delivery_auth_token'), await stored(page, 'auth_token')]).toEqual([null, customer.authToken])
   await signIn(page, 'courier')
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page, 'auth_token')).toBeNull()
-  expect(await kept(page, 'delivery_auth_token')).not.toBeNull()
+  expect(await stored(page, 'auth_token')).toBeNull()
+  expect(await stored(page, 'delivery_auth_token')).not.toBeNull()
   await page.goto('/delivery/orders')
   await expect(out).toBeVisible()
   await context.close()
@@ -289,7 +289,11 @@ test('ROLE-2 a page that learns of another customer’s sign-in, and of no sign-
   const login = await page.request.post(`${product.url}/api/login`, { data: { email: 'customer2@bua.test', password }, headers })
   const { data, refresh_token: refreshToken } = await login.json()
   const other = await context.newPage()
-  await remember(other, { user: JSON.stringify({ id: data.id, name: data.name }), refresh_token: refreshToken, auth_token: data.auth_token })
+  await remember(other, {
+    user: JSON.stringify({ id: data.id, name: data.name }),
+    refresh_token: refreshToken,
+    auth_token: data.auth_token,
+  })
   await expect(page.getByRole('main').getByText('customer2@bua.test')).toBeVisible()
   expect(await page.evaluate(() => 'isOfTheFirst' in globalThis)).toBe(false)
   await context.close()
@@ -310,7 +314,7 @@ test('ROLE-4 a customer’s token in a courier’s place opens nothing, nor a co
     await page.goto(path)
     await answered
     expect(answers.filter((status) => status < 400)).toEqual([])
-    expect(await kept(page, names[role].auth)).toBe(authToken)
+    expect(await stored(page, names[role].auth)).toBe(authToken)
     await context.close()
   }
 })

@@ -34,7 +34,7 @@ async function signedIn(where = context): Promise<Page> {
 const call = (page: Page, count: number) => page.evaluate((calls) => tab.call(calls), count)
 const isSignedIn = (page: Page) => page.evaluate(() => tab.isSignedIn())
 const tokens = (page: Page) => page.evaluate(() => tab.tokens())
-const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const logoutsOf = (pages: Page[]) => Promise.all(pages.map((page) => page.evaluate(() => tab.logouts())))
 
 test('TOKEN-3 TOKEN-4 20 calls that are refused at once for an old token are one renewal and no failure', async () => {
@@ -59,7 +59,7 @@ test('TOKEN-3 a session without a refresh token ends with the first 401, and lea
     route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'x' } }),
   )
   expect(await call(page, 1)).toEqual(['unauthenticated'])
-  expect([renewals(), await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'user')]).toEqual([0, false, null, null])
+  expect([renewals(), await isSignedIn(page), await stored(page, 'auth_token'), await stored(page, 'user')]).toEqual([0, false, null, null])
   await page.clock.fastForward(1_200)
   await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
 })
@@ -85,7 +85,7 @@ test('TOKEN-2 a renewal that answers a token alone leaves the refresh token, whi
     await page.clock.fastForward(11 * minute)
     expect(await call(page, 1)).toEqual([])
     expect(sent).toEqual(Array(times).fill(before))
-    expect([(await tokens(page))?.refreshToken, await kept(page, 'refresh_token')]).toEqual([before, before])
+    expect([(await tokens(page))?.refreshToken, await stored(page, 'refresh_token')]).toEqual([before, before])
   }
 })
 
@@ -121,7 +121,7 @@ test('TOKEN-9 a page that is seen and used renews every five minutes; one that i
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
-  // keeping begins once somebody is signed in
+  // keeping begins once a user is signed in
   await page.clock.runFor(1_000)
   await pass(5)
   await expect.poll(renewals).toBe(1)
@@ -140,7 +140,7 @@ test('TOKEN-9 a page that is seen and used renews every five minutes; one that i
   expect(renewals()).toBe(whenLeft)
 })
 
-test('@long TOKEN-4 1,000 calls at once on a token that has run out are one renewal and no failure', async () => {
+test('@long TOKEN-4 1,000 calls at the same time on a token that has run out are one renewal and no failure', async () => {
   const page = await signedIn()
   const renewals = countRenewals(page)
   await page.clock.fastForward(11 * minute)
@@ -171,7 +171,7 @@ for (const hasLocks of [true, false]) {
     // half of what six tabs need that do not take turns; each tab's keep-alive comes due in a round as well
     if (hasLocks) expect(renewals).toBeLessThanOrEqual(rounds * 3)
     // no fork: every tab has what all of them keep
-    const shared = await kept(first, 'refresh_token')
+    const shared = await stored(first, 'refresh_token')
     for (const page of pages) await expect.poll(async () => (await tokens(page))?.refreshToken).toBe(shared)
   })
 }
@@ -273,7 +273,7 @@ const renewing = /\/api\/refresh-token$/
 const busiestMinute = (times: number[]) =>
   Math.max(...times.map((begun) => times.filter((time) => time >= begun && time < begun + 60).length))
 
-/** How many seconds after the recovery a call has a new token. Clock and time go side by side, since what a browser limits by itself follows no clock. */
+/** How many seconds after the recovery a call has a new token. Clock and time go side by side, since what a browser limits on its own follows no clock. */
 async function untilRenewed(page: Page, old: string | undefined): Promise<number> {
   for (let half = 0; half < 20; half += 1) {
     await page.evaluate(() => void tab.call(1))
@@ -398,7 +398,12 @@ test('TOKEN-6 an endpoint that always answers 401 is tried twice a call, and the
   const second = call(page, 1)
   await page.clock.fastForward(2_000)
   expect(await second).toEqual(['unauthenticated'])
-  expect([tries, await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'refresh_token')]).toEqual([4, false, null, null])
+  expect([tries, await isSignedIn(page), await stored(page, 'auth_token'), await stored(page, 'refresh_token')]).toEqual([
+    4,
+    false,
+    null,
+    null,
+  ])
 })
 
 const day = 24 * 60 * minute
@@ -417,7 +422,7 @@ for (const [what, offset] of [
     await page.evaluate(() => tab.signIn('customer@bua.test'))
     for (let time = 0; time < 5; time += 1) expect(await call(page, 3)).toEqual([])
     expect(renewals()).toBe(0)
-    // a page that begins anew knows the server's time after one renewal at most
+    // a page that begins again knows the server's time after one renewal at most
     await page.reload()
     for (let time = 0; time < 5; time += 1) expect(await call(page, 3)).toEqual([])
     expect(renewals()).toBeLessThanOrEqual(1)
@@ -448,7 +453,7 @@ test('ROLE-2 tabs follow each other: a sign-in, another person’s, and a sign-o
   await one.waitForFunction((id) => 'tab' in globalThis && tab.personId() === id, person)
   await one.evaluate(() => tab.signOut())
   await expect.poll(() => isSignedIn(other)).toBe(false)
-  expect([await kept(other, 'auth_token'), await kept(other, 'refresh_token'), await kept(other, 'user')]).toEqual([null, null, null])
+  expect([await stored(other, 'auth_token'), await stored(other, 'refresh_token'), await stored(other, 'user')]).toEqual([null, null, null])
 })
 
 test('LOGOUT-2 a sign-out during another tab’s renewal brings no token back', async () => {
@@ -471,7 +476,11 @@ test('LOGOUT-2 a sign-out during another tab’s renewal brings no token back', 
   await waiting
   await expect.poll(() => isSignedIn(one)).toBe(false)
   await expect.poll(() => isSignedIn(other)).toBe(false)
-  expect([await kept(one, 'auth_token'), await kept(one, 'refresh_token'), await kept(other, 'auth_token')]).toEqual([null, null, null])
+  expect([await stored(one, 'auth_token'), await stored(one, 'refresh_token'), await stored(other, 'auth_token')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('LOGOUT-2 offline everything goes at once, and the server is told later, with a handle alone', async () => {
@@ -479,13 +488,13 @@ test('LOGOUT-2 offline everything goes at once, and the server is told later, wi
   const before = await tokens(page)
   await context.setOffline(true)
   await page.evaluate(() => tab.signOut())
-  expect([await isSignedIn(page), await kept(page, 'auth_token'), await kept(page, 'refresh_token')]).toEqual([false, null, null])
+  expect([await isSignedIn(page), await stored(page, 'auth_token'), await stored(page, 'refresh_token')]).toEqual([false, null, null])
   await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([{ area: 'customer', handle: expect.any(String) }])
   const everything = (await page.evaluate(() => JSON.stringify(localStorage))) + JSON.stringify(await storedRecord(page, 'pending_logouts'))
   expect([everything.includes(before?.refreshToken ?? '?'), everything.includes(before?.authToken ?? '?')]).toEqual([false, false])
-  const told = page.waitForRequest('**/api/logout-by-refresh')
+  const notified = page.waitForRequest('**/api/logout-by-refresh')
   await context.setOffline(false)
-  expect(Object.keys((await told).postDataJSON())).toEqual(['handle'])
+  expect(Object.keys((await notified).postDataJSON())).toEqual(['handle'])
   await expect.poll(() => storedRecord(page, 'pending_logouts')).toEqual([])
   const answer = await page.request.post(`${product.url}/api/refresh-token`, {
     data: { refresh_token: before?.refreshToken },

@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const title = 'Thêm ứng dụng vào màn hình chính'
-const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
-const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+const chooseLocation = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
 
 /** What a browser does that finds the app worth installing. */
 const offerToInstall = (page: Page) =>
@@ -49,7 +49,7 @@ test('SCREEN-4 @long the app is offered at the foot of a phone and at the head o
     const { page } = person
     await expect(page.locator('dialog[open]')).toHaveCount(1)
     await expect(offer(page)).toHaveCount(0)
-    await choosePlace(page)
+    await chooseLocation(page)
     await expect(offer(page)).toBeVisible()
     const box = await offer(page).boundingBox()
     const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
@@ -65,20 +65,20 @@ test('SCREEN-4 @long the app is offered at the foot of a phone and at the head o
   await expect.poll(() => timesAsked(wide.page)).toBe(1)
   for (const { page } of [phone, wide]) {
     await expect(offer(page)).toHaveCount(0)
-    await expect.poll(() => kept(page, 'install_declined')).toBe('true')
+    await expect.poll(() => stored(page, 'install_declined')).toBe('true')
   }
   const popup = apple.page.getByRole('dialog', { name: title })
   await expect(popup).toHaveCount(0)
-  await choosePlace(apple.page)
+  await chooseLocation(apple.page)
   await expect(popup.getByText('Chạm nút Chia sẻ của trình duyệt')).toBeVisible()
   await apple.expectAccessible()
   await popup.getByRole('button', { name: 'Đã hiểu' }).click()
   await expect(popup).toHaveCount(0)
-  expect(await kept(apple.page, 'install_declined')).toBe('true')
+  expect(await stored(apple.page, 'install_declined')).toBe('true')
   for (const { complaints } of [phone, wide, apple]) expect(complaints).toEqual([])
 })
 
-/** What the very first frame of the next document is drawn in, before any script of ours. */
+/** What the very first frame of the next document is rendered in, before any script of ours. */
 const noteFirstFrame = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -122,7 +122,7 @@ for (const width of [390, 1280] as const) {
     await page.reload()
     expect(await firstFrame(page)).toEqual(dark)
     await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked()
-    // the worker keeps documents that are nobody's
+    // the worker keeps documents that are no user's
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await page.waitForFunction(async () => (await caches.match('/shell.html')) !== undefined)
     expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])
@@ -162,7 +162,7 @@ test('a store is handed on by its own address: by the device’s sheet, else by 
   const { page, context, complaints } = await come(390)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(storePath)
-  await choosePlace(page)
+  await chooseLocation(page)
   const share = page.getByRole('button', { name: 'Chia sẻ Phở Gia Truyền Nam Định' })
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share') && Reflect.deleteProperty(navigator, 'share'))
   await share.click()
@@ -226,9 +226,9 @@ for (const width of [390, 1280] as const) {
     await page.unroute('**/api/change-avatar')
     await sheet.getByRole('button', { name: 'Dùng ảnh này' }).click()
     await expect(sheet).toHaveCount(0, { timeout: 30_000 })
-    const kept = page.locator('main img[src^="/avatars/"], dialog img[src^="/avatars/"]').first()
-    await expect(kept).toBeVisible()
-    const picture = await page.request.get(product.url + ((await kept.getAttribute('src')) ?? ''))
+    const stored = page.locator('main img[src^="/avatars/"], dialog img[src^="/avatars/"]').first()
+    await expect(stored).toBeVisible()
+    const picture = await page.request.get(product.url + ((await stored.getAttribute('src')) ?? ''))
     const [red, , blue] = (await sharp(await picture.body()).stats()).channels
     expect([(red?.mean ?? 0) > 240, (blue?.mean ?? 255) < 15]).toEqual([true, true])
     expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([])

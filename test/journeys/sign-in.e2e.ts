@@ -45,7 +45,7 @@ interface Letter {
   payload: { text: string }
 }
 
-/** The digits that were sent to somebody last. */
+/** The digits that were sent to a user last. */
 async function sentTo(recipient: string): Promise<string> {
   const letters = (await (await fetch(`${product.url}/dev/outbox`)).json()) as Letter[]
   const code = letters.find((letter) => letter.recipient === recipient)?.payload.text.match(/\d{6}/)?.[0]
@@ -57,7 +57,7 @@ const another = (code: string) => (code === '000000' ? '111111' : '000000')
 const remembered = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const codeField = (page: Page) => page.getByLabel('Mã xác nhận')
-const choosePlace = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Tân Định, Quận 1', exact: true }).click()
+const chooseLocation = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Chợ Tân Định, Quận 1', exact: true }).click()
 
 const numbers = { 390: '0908123390', 1280: '0908121280' } as const
 
@@ -68,7 +68,7 @@ for (const width of [390, 1280] as const) {
     const person = await come(width)
     const { page } = person
     await page.goto(storePath)
-    await choosePlace(page)
+    await chooseLocation(page)
     const place = await remembered(page, 'userSetAddress')
     await openDish(page, 'Phở tái nạm')
     await expect(page).toHaveURL(/\/login\?back=/)
@@ -113,7 +113,7 @@ for (const width of [390, 1280] as const) {
   }) => {
     const { page } = await come(width)
     await page.goto(storePath)
-    await choosePlace(page)
+    await chooseLocation(page)
     await openDish(page, 'Phở tái nạm')
     const dishPath = new URL(page.url()).searchParams.get('back') ?? ''
     expect(dishPath).toMatch(new RegExp(`^${storePath}/\\d+$`))
@@ -146,7 +146,7 @@ for (const width of [390, 1280] as const) {
     const email = `nho.${width}@example.com`
     const phone = `0907555${width}`.slice(0, 10)
     await page.goto('/')
-    await choosePlace(page)
+    await chooseLocation(page)
     await page.goto('/register?back=/my-orders')
     await page.getByLabel('Họ và tên').fill('Trần Nhớ')
     await page.getByLabel('Email').fill('customer@bua.test')
@@ -244,7 +244,7 @@ for (const width of [390, 1280] as const) {
     const person = await come(width)
     const { page } = person
     await page.goto(storePath)
-    await choosePlace(page)
+    await chooseLocation(page)
     const place = await remembered(page, 'userSetAddress')
     await page.goto('/login?back=%2Fcart')
     await expect(page.getByRole('button', { name: /Facebook/ })).toHaveCount(0)
@@ -256,7 +256,7 @@ for (const width of [390, 1280] as const) {
     expect(await remembered(page, 'userSetAddress')).toBe(place)
     await person.expectAccessible()
 
-    // an answer that nobody has asked for, as another site's link would bring it
+    // an answer that no user has asked for, as another site's link would bring it
     const calls: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()))
     await page.goto('/auth/login?forged#access_token=token-0-our-client&state=made-up')
@@ -286,7 +286,7 @@ for (const width of [390, 1280] as const) {
     const person = await come(width)
     const { page } = person
     await page.goto(storePath)
-    await choosePlace(page)
+    await chooseLocation(page)
     await page.goto('/login?back=%2Fmy-account')
     await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await page.getByRole('link', { name: 'Agree' }).click()
@@ -294,7 +294,7 @@ for (const width of [390, 1280] as const) {
     await expect(page.getByText('Tài khoản mới cần số điện thoại của bạn. Chúng tôi gửi mã qua SMS.')).toBeVisible()
     await expect(page.getByLabel('Mật khẩu')).toBeHidden()
     await person.expectAccessible()
-    // a number that somebody else has proved
+    // a number that another user has proved
     const phone = page.getByLabel('Số điện thoại', { exact: true })
     await phone.fill('0901234501')
     await press(page, 'Gửi mã')

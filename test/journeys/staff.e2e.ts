@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { addToCart, allKept, fillCart, signInAsStaff, storePath, untilKept } from '../support/shopping.ts'
+import { addToCart, allStored, fillCart, signInAsStaff, storePath, untilStorageHas } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -20,17 +20,17 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   // a customer is at home in this browser; a link asks for the staff's own session first, then for a yes
   await fillCart(page)
   const dialog = page.getByRole('dialog')
-  const mine = (await allKept(page))['refresh_token']
+  const mine = (await allStored(page))['refresh_token']
   await page.goto('/auth/login-as-customer/2')
   await expect(page.getByRole('heading', { name: 'Đăng nhập nhân viên' })).toBeVisible()
   await staff.expectAccessible()
   await signInAsStaff(page, product.url)
   await expect(page.getByRole('heading', { name: /^Đăng nhập thay .+\?$/ })).toBeVisible()
   await staff.expectAccessible()
-  expect((await allKept(page))['refresh_token']).toBe(mine)
+  expect((await allStored(page))['refresh_token']).toBe(mine)
   await page.getByRole('button', { name: 'Không, tìm khách khác' }).click()
 
-  // somebody calls who was never here
+  // a user calls who was never here
   await page.getByLabel('Số điện thoại của khách').fill('0987 654 321')
   await page.getByRole('button', { name: 'Tìm khách' }).click()
   await page.getByLabel('Tên khách').fill('Đỗ Thị Gọi')
@@ -43,7 +43,7 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
 
   // nothing is left of whoever was here: no place, no cart
   await dialog.getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
-  expect(JSON.parse((await allKept(page))['cart'] ?? '')).toMatchObject({ lines: [] })
+  expect(JSON.parse((await allStored(page))['cart'] ?? '')).toMatchObject({ lines: [] })
   await page.goto(storePath)
   await expect(banner).toBeVisible()
   await openDish(page, 'Phở gà xé')
@@ -58,7 +58,7 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   await expect(page).toHaveURL(/\/callandorder$/)
   await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
   await expect(banner).toHaveCount(0)
-  expect((await allKept(page))['auth_token']).toBeUndefined()
+  expect((await allStored(page))['auth_token']).toBeUndefined()
 
   // the next call of the same person finds the account; who signs out leaves nothing behind
   await page.getByLabel('Số điện thoại của khách').fill('+84 987 654 321')
@@ -80,7 +80,7 @@ for (const width of [390, 1280] as const) {
     await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
     const banner = page.getByRole('status').filter({ hasText: 'Bạn đang thao tác thay' })
     await expect(banner).toBeVisible()
-    // nothing is asked while nobody looks
+    // nothing is asked while no user looks
     await page.goto('about:blank')
     await product.ask('update sessions set ends_at = now() where acting_staff_id is not null')
     await page.goto('/my-addresses')
@@ -88,7 +88,7 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL(/\/callandorder$/)
     await expect(banner).toHaveCount(0)
     // the customer's session is gone for good, and staff go on in their own
-    await untilKept(page, 'auth_token')
+    await untilStorageHas(page, 'auth_token')
     await page.getByLabel('Số điện thoại của khách').fill('0901234503')
     await page.getByRole('button', { name: 'Tìm khách' }).click()
     await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
@@ -97,7 +97,7 @@ for (const width of [390, 1280] as const) {
     await banner.getByRole('button', { name: 'Kết thúc' }).click()
     await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
     await expect(page).toHaveURL(/\/callandorder$/)
-    await untilKept(page, 'auth_token')
+    await untilStorageHas(page, 'auth_token')
     await staff.expectAccessible()
     await expect(page).toHaveURL(/\/callandorder$/)
   })

@@ -3,18 +3,18 @@ import { keys } from '../../src/platform/keys.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { allKept, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { allStored, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
 import { storageFaults } from '../support/storage-faults.ts'
 
 let product: Product
-let kept: StorageState
+let stored: StorageState
 const signedIn = returningCustomer(() => product.url, 390)
 
 test.beforeAll(async () => {
   product = await startProduct(1)
 })
 test.beforeEach(async ({ browser }) => {
-  kept = await signedIn(browser)
+  stored = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 
@@ -34,7 +34,7 @@ async function expectUsable({ page, complaints }: Person, isAsked: boolean) {
   expect(complaints).toEqual([])
 }
 
-/** Where nothing that was kept can be read, everybody is a stranger. */
+/** Where nothing that was stored can be read, everybody is a stranger. */
 const unreadable = new Set(['the storage throws when it is looked at', 'the storage throws when it is read', 'there is no storage'])
 
 /** Those that a start meets in the same places as another one of the list; they have their turn in the longer run. */
@@ -48,7 +48,7 @@ for (const [fault, cause] of Object.entries(storageFaults)) {
   test(`${alike.has(fault) ? '@long ' : ''}B8 STATE-1 where ${fault}, the first screen is there within 5 s and works @timed`, async ({
     browser,
   }) => {
-    for (const storageState of [undefined, kept]) {
+    for (const storageState of [undefined, stored]) {
       const person = await arrive(browser, product.url, 390, { storageState })
       await person.context.addInitScript(cause)
       await expectUsable(person, storageState === undefined || unreadable.has(fault))
@@ -118,13 +118,13 @@ test('B8 whatever stands under whichever name, the first screen is there within 
   }
 })
 
-test('B8 each name broken by itself leaves the rest as it was @long', async ({ browser }) => {
+test('B8 each name broken on its own leaves the rest as it was @long', async ({ browser }) => {
   test.setTimeout(240_000)
   // a worker would fetch the blank page from the server, which has none
-  const { page, context, complaints } = await arrive(browser, product.url, 390, { storageState: kept, serviceWorkers: 'block' })
+  const { page, context, complaints } = await arrive(browser, product.url, 390, { storageState: stored, serviceWorkers: 'block' })
   await withBlankPage(context)
   await page.goto('/blank')
-  const whole = await allKept(page)
+  const whole = await allStored(page)
   // another value of these two signs out and clears what is stored, as it is meant to (VERS-4, VERS-5)
   const meansMore = new Set<string>([keys.logoutVersion, keys.cacheVersion])
   for (const name of Object.values(keys).filter((one) => !meansMore.has(one))) {
@@ -141,10 +141,10 @@ test('B8 each name broken by itself leaves the rest as it was @long', async ({ b
     const quantity = page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' })
     await expect(quantity, name).toHaveText(name === keys.cart ? 'Giỏ hàng' : '1Giỏ hàng')
     // what was renewed meanwhile is what counts from now on: a token from before its renewal ends the session
-    if (name === keys.authToken) await expect.poll(async () => (await allKept(page))[keys.authToken]).not.toBe('{"')
+    if (name === keys.authToken) await expect.poll(async () => (await allStored(page))[keys.authToken]).not.toBe('{"')
     // no page is left that could renew them once more
     await page.goto('/blank')
-    const now = await allKept(page)
+    const now = await allStored(page)
     for (const token of [keys.authToken, keys.refreshToken]) if (now[token] !== '{"') whole[token] = now[token] ?? ''
   }
   // the server refuses a broken token, and the browser notes each refusal

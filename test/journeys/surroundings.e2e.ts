@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { allKept, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
+import { allStored, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 /** How often the network goes and comes on each screen; a longer run says so in FLIPS. */
@@ -10,7 +10,7 @@ const flips = Number(process.env['FLIPS'] ?? 1)
 
 let product: Product
 /** What the browser of a customer keeps who chose a place and has one dish in the cart. */
-let kept: StorageState
+let stored: StorageState
 const signedIn = returningCustomer(() => product.url, 1280)
 
 const test = visited(() => product.url)
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   product = await startProduct(1)
 })
 test.beforeEach(async ({ browser }) => {
-  kept = await signedIn(browser)
+  stored = await signedIn(browser)
 })
 test.afterAll(() => product.stop())
 
@@ -56,7 +56,7 @@ test.describe('the connection', () => {
     test(`SCREEN-3 while the browser is offline a page lies over the app, which stays where it was, at ${width}${width === 390 ? '' : ' @long'}`, async ({
       come,
     }) => {
-      const person = await come(width, { storageState: kept })
+      const person = await come(width, { storageState: stored })
       const { page, context } = person
       const upkeep = page.waitForRequest(/\/assets\/upkeep-/)
       await page.goto('/search-location')
@@ -105,7 +105,7 @@ test.describe('the connection', () => {
   test('SCREEN-3 trying again by hand says so where there is no network, and gives the app back where the browser is wrong', async ({
     come,
   }) => {
-    const { page, context } = await come(390, { storageState: kept })
+    const { page, context } = await come(390, { storageState: stored })
     await page.goto('/')
     await untilSurrounded(page)
     await context.setOffline(true)
@@ -135,9 +135,9 @@ test.describe('the connection', () => {
       ['/register', 'Họ và tên', true],
       ['/delivery/login', 'Email', true],
     ]
-    const customer = await come(390, { storageState: kept })
+    const customer = await come(390, { storageState: stored })
     const guest = await come(390, {
-      storageState: { ...kept, origins: kept.origins.map((one) => ({ ...one, localStorage: withoutSession(one.localStorage) })) },
+      storageState: { ...stored, origins: stored.origins.map((one) => ({ ...one, localStorage: withoutSession(one.localStorage) })) },
     })
     for (const [path, label, isGuest] of screens) {
       const person = isGuest ? guest : customer
@@ -171,7 +171,7 @@ test.describe('the connection', () => {
     await page.route('**/api/place-order', async (route) => {
       await route.fetch()
       await context.setOffline(true)
-      // a browser without a network may have ended it by itself
+      // a browser without a network may have ended it on its own
       await route.abort('internetdisconnected').catch(() => {})
     })
     await page.getByRole('button', { name: /Đặt đơn/ }).click()
@@ -202,8 +202,8 @@ test.describe('the connection', () => {
 })
 
 test.describe('where a screen cannot be shown', () => {
-  test('SCREEN-6 a screen that throws while it is drawn shows it too, and Back leads away from it', async ({ come }) => {
-    const { page } = await come(1280, { storageState: kept })
+  test('SCREEN-6 a screen that throws while it is rendered shows it too, and Back leads away from it', async ({ come }) => {
+    const { page } = await come(1280, { storageState: stored })
     await page.goto('/')
     await untilSurrounded(page)
     await page.evaluate(() => {
@@ -230,7 +230,7 @@ test.describe('where a screen cannot be shown', () => {
     come,
   }) => {
     for (const isSimple of [false, true]) {
-      const person = await come(390, { storageState: kept })
+      const person = await come(390, { storageState: stored })
       const { page, context } = person
       await withSettings(context, { updatingMessage: 'Chờ Bữa một chút nhé', useSimpleSpinner: String(isSimple) })
       await page.goto('/')
@@ -254,7 +254,7 @@ test.describe('where a screen cannot be shown', () => {
 })
 
 test.describe('settings', () => {
-  test('BOOT-3 STATE-2 every setting is kept under its name, and the home screen has its title', async ({ come }) => {
+  test('BOOT-3 STATE-2 every setting is stored under its name, and the home screen has its title', async ({ come }) => {
     const { page, context } = await come(390)
     await withSettings(context, { updatingMessage: 'Chờ chút', seoHomeTitle: 'Món ngon', swAutoReload: 'true', footerNear: 'Quanh đây' })
     await page.goto('/')
@@ -267,16 +267,16 @@ test.describe('settings', () => {
       swAutoReload: 'true',
       footerNear: 'Quanh đây',
     }
-    expect(await allKept(page)).toMatchObject(wanted)
+    expect(await allStored(page)).toMatchObject(wanted)
     await expect(page).toHaveTitle('Món ngon')
     expect(wanted).toMatchObject({ storeName: 'Bữa', storeColor: '#fc8019' })
   })
 
   test('BOOT-3 F7 a setting with the name of something else changes nothing of it', async ({ come }) => {
-    const { page, context } = await come(390, { storageState: kept })
+    const { page, context } = await come(390, { storageState: stored })
     await page.goto('/')
     await untilSurrounded(page)
-    const before = await allKept(page)
+    const before = await allStored(page)
     await withSettings(
       context,
       Object.fromEntries(
@@ -290,12 +290,12 @@ test.describe('settings', () => {
     )
     await page.reload()
     await untilSurrounded(page)
-    expect(await allKept(page)).toEqual(before)
+    expect(await allStored(page)).toEqual(before)
   })
 
   test('MOB-5 the consent banner shows the settings’ words without their scripts; accepting is remembered', async ({ come }) => {
     for (const width of [390, 1280] as const) {
-      const person = await come(width, { storageState: kept })
+      const person = await come(width, { storageState: stored })
       const { page, context, complaints } = person
       const attack =
         '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=2</script><a href="javascript:globalThis.pwned=3">x</a><form action="/x"><button>Mất</button></form><style>body{display:none}</style>'
@@ -316,14 +316,14 @@ test.describe('settings', () => {
   })
 
   test('MOB-5 no banner where the settings don’t ask for one', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     await untilSurrounded(page)
     await expect(page.getByRole('region', { name: 'Quyền riêng tư' })).toHaveCount(0)
   })
 
   test('MEND-7 LOOK-1 the brand colour is #fc8019, #ff5733 in the navigation, unless the settings say otherwise', async ({ come }) => {
-    const { page, context } = await come(1280, { storageState: kept })
+    const { page, context } = await come(1280, { storageState: stored })
     const colour = (name: string) => page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name)
     await page.goto('/')
     expect([await colour('--brand'), await colour('--nav')]).toEqual(['#fc8019', '#ff5733'])
@@ -365,7 +365,7 @@ test.describe('dev mode', () => {
       (page: Page) =>
         page.route('**/api/get-setting/enDevMode', (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } })),
     ]) {
-      const person = await come(390, { storageState: kept })
+      const person = await come(390, { storageState: stored })
       const lines = await consoleOf(person, answer)
       await person.page.getByRole('button', { name: 'Tự đến lấy' }).click()
       await expect.poll(() => remembered(person.page, 'userSelected')).toBe('SELFPICKUP')
@@ -394,28 +394,28 @@ test.describe('dev mode', () => {
       expect(lines.some((line) => line.startsWith('! /api/get-all-languages'))).toBe(true)
       await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
       await expect.poll(() => lines.some((line) => line.includes('location.choose'))).toBe(true)
-      // nobody but the console is told
+      // no user but the console is told
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Đăng nhập' }).click()
-      const told: string[] = []
+      const notified: string[] = []
       page.on(
         'console',
         (message) =>
           void Promise.all(message.args().map((arg) => arg.jsonValue())).then(
-            (values) => told.push(JSON.stringify(values)),
+            (values) => notified.push(JSON.stringify(values)),
             () => {}, // said while the page was closed
           ),
       )
       await signIn(page)
-      await expect.poll(() => told.some((line) => line.includes('session.begin') || line.includes('session.'))).toBe(true)
+      await expect.poll(() => notified.some((line) => line.includes('session.begin') || line.includes('session.'))).toBe(true)
       const secrets = [await remembered(page, 'auth_token'), await remembered(page, 'refresh_token'), 'bua-demo-2026']
-      for (const secret of secrets) expect(told.filter((line) => line.includes(secret ?? 'missing'))).toEqual([])
-      expect(told.length).toBeGreaterThan(3)
+      for (const secret of secrets) expect(notified.filter((line) => line.includes(secret ?? 'missing'))).toEqual([])
+      expect(notified.length).toBeGreaterThan(3)
     }
   })
 
   test('LANG-1 BOOT-5 a text that the chosen language lacks falls back to Vietnamese, which dev mode tells', async ({ come }) => {
-    const person = await come(390, { storageState: kept })
+    const person = await come(390, { storageState: stored })
     const { page } = person
     await page.route('**/api/get-single-language', async (route) => {
       const response = await route.fetch()
@@ -440,7 +440,7 @@ test.describe('dev mode', () => {
 
 test.describe('pages', () => {
   test('ROUTE-15 customers’ page views are reported with the analytics id, couriers’ are not', async ({ come }) => {
-    const { page, context } = await come(390, { storageState: kept })
+    const { page, context } = await come(390, { storageState: stored })
     await withSettings(context, { analyticsId: 'UA-1' })
     await page.goto('/')
     await untilSurrounded(page)
@@ -463,7 +463,7 @@ test.describe('pages', () => {
   })
 
   test('ROUTE-15 pages that were left before what reports them was there are reported as well', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     const overlays = Promise.withResolvers<void>()
     await page.route(/\/assets\/around-[^/]+\.js$/, async (route) => {
       await overlays.promise
@@ -486,7 +486,7 @@ test.describe('pages', () => {
   })
 
   test('ROUTE-14 going somewhere begins at the top, and Back comes back to where one was', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     const inView = () =>
       page.evaluate(() => {
@@ -502,7 +502,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible()
     for (const depth of [1_500, 8_000]) {
       await page.mouse.wheel(0, depth)
-      // what comes near is drawn, and may move what is in view
+      // what comes near is rendered, and may move what is in view
       let shown = { href: '', nth: -1 }
       await expect
         .poll(async () => {
@@ -531,7 +531,7 @@ test.describe('pages', () => {
   })
 
   test('STATE-1 cart, total, person, way, settings and the courier’s things are there after a reload', async ({ come }) => {
-    const { page } = await come(390, { storageState: kept })
+    const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     await page.getByRole('button', { name: 'Tự đến lấy' }).click()
     await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
@@ -542,7 +542,7 @@ test.describe('pages', () => {
     await untilSurrounded(page)
     const total = page.getByText('Tổng cộng').locator('..')
     await expect(total).toHaveText(/₫|đ/)
-    const [sum, before] = [await total.textContent(), await allKept(page)]
+    const [sum, before] = [await total.textContent(), await allStored(page)]
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['cart', 'user', 'userSelected', 'storeName', 'delivery_user', 'delivery_auth_token']),
     )
@@ -552,6 +552,6 @@ test.describe('pages', () => {
     await expect(page).toHaveURL('/delivery/orders')
     await page.goto('/my-account')
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
-    expect(await allKept(page)).toEqual(before)
+    expect(await allStored(page)).toEqual(before)
   })
 })

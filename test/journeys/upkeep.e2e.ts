@@ -14,7 +14,7 @@ const missing = 'Có lỗi xảy ra khi tải trang.'
 let product: Product
 let front: Front
 /** What the browser of a signed-in customer keeps who has one dish in the cart. */
-let kept: StorageState
+let stored: StorageState
 const signedIn = returningCustomer(() => front.url, 390, { serviceWorkers: 'block' })
 
 interface Visitor extends Person {
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   front = await startFront(product.url)
 })
 test.beforeEach(async ({ browser }) => {
-  kept = await signedIn(browser)
+  stored = await signedIn(browser)
 })
 test.afterAll(async () => {
   await front.close()
@@ -50,7 +50,7 @@ test.afterAll(async () => {
 })
 
 const local = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-/** Once the version check is through, its values are kept. */
+/** Once the version check is through, its values are stored. */
 const untilChecked = (page: Page) =>
   expect.poll(async () => (await local(page))['forceCacheClearVersion'] ?? '', { timeout: 20_000 }).not.toBe('')
 const untilWorking = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -73,10 +73,10 @@ const isVersionFile = (path: string) => path.endsWith('version.json')
 
 test.describe('missing code', () => {
   test('CHUNK-1 a deploy under an open tab costs one reload at most, and keeps the route and the cart', async ({ come }) => {
-    const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+    const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
     await page.goto('/my-account')
     await expect(cartLink(page)).toBeVisible()
-    // the next build names its parts anew, and the old names are gone
+    // the next build names its parts again, and the old names are gone
     front.follow({
       instead: (path) => {
         if (/\/assets\/cart-[\w-]{8}\.js$/.test(path)) return { status: 404, type: 'text/plain', body: 'Not found' }
@@ -100,7 +100,7 @@ test.describe('missing code', () => {
       `CHUNK-1 SCREEN-6 a part that stays missing (${what}) is one automatic reload, then the error screen`,
       what === '404' ? {} : long,
       async ({ come }) => {
-        const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+        const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
         // the flag goes a second after the page has loaded, so it is read as each document begins
         await page.addInitScript(() => Object.assign(window, { flagAtStart: sessionStorage.getItem('chunk_reload') }))
         await page.goto('/my-account')
@@ -125,7 +125,7 @@ test.describe('missing code', () => {
   }
 
   test('CHUNK-1 a missing part reloads nothing but by the recovery, which is on its way', async ({ come }) => {
-    const { page, loads } = await come({ storageState: kept, serviceWorkers: 'block' })
+    const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
     await page.goto('/my-account')
     await expect(cartLink(page)).toBeVisible()
     front.follow({
@@ -142,7 +142,7 @@ test.describe('missing code', () => {
     front.follow({})
   })
 
-  test('CHUNK-1 SCREEN-6 what the first view is drawn with stays missing: one automatic reload, then the error screen', async ({
+  test('CHUNK-1 SCREEN-6 what the first view is rendered with stays missing: one automatic reload, then the error screen', async ({
     come,
   }) => {
     const person = await come({ serviceWorkers: 'block' }, 1280)
@@ -158,10 +158,10 @@ test.describe('missing code', () => {
   })
 
   test(
-    'CHUNK-1 SCREEN-6 where the entry itself stays missing, whoever was here before is told so with a way to try anew, and nothing is loaded anew by itself',
+    'CHUNK-1 SCREEN-6 where the entry itself stays missing, whoever was here before is told so with a way to try again, and nothing is loaded again on its own',
     long,
     async ({ come }) => {
-      const person = await come({ storageState: kept, serviceWorkers: 'block' })
+      const person = await come({ storageState: stored, serviceWorkers: 'block' })
       const { page, loads } = person
       await page.goto('/')
       await expect(cartLink(page)).toBeVisible()
@@ -195,7 +195,7 @@ test.describe('missing code', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('chunk_reload')), { timeout: 20_000 }).toBe(null)
   })
 
-  test('CHUNK-1 a browser that keeps nothing for the session is never loaded anew by itself', async ({ come }) => {
+  test('CHUNK-1 a browser that keeps nothing for the session is never loaded again on its own', async ({ come }) => {
     const { page, loads } = await come({ serviceWorkers: 'block' }, 1280)
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -285,8 +285,8 @@ test.describe('versions', () => {
     },
   )
 
-  test('VERS-5 AUTH-4 a changed cache version clears all but what is spared, and loads the page anew once', async ({ come }) => {
-    const { page, context, loads } = await come({ storageState: kept })
+  test('VERS-5 AUTH-4 a changed cache version clears all but what is spared, and loads the page again once', async ({ come }) => {
+    const { page, context, loads } = await come({ storageState: stored })
     await page.goto('/')
     await untilChecked(page)
     await page.evaluate(() => {
@@ -326,8 +326,8 @@ test.describe('versions', () => {
     expect(otherLoads).toBeLessThanOrEqual(2)
   })
 
-  test('VERS-5 a browser whose writes fail is not loaded anew', long, async ({ come }) => {
-    const { page, loads } = await come({ storageState: kept })
+  test('VERS-5 a browser whose writes fail is not loaded again', long, async ({ come }) => {
+    const { page, loads } = await come({ storageState: stored })
     await page.goto('/')
     await untilChecked(page)
     await page.addInitScript(() => {
@@ -345,7 +345,7 @@ test.describe('versions', () => {
   })
 
   test('VERS-7 an update whose settings cannot be had says so, and can be tried again', long, async ({ come }) => {
-    const { page, loads } = await come({ storageState: kept })
+    const { page, loads } = await come({ storageState: stored })
     await page.goto('/')
     await untilChecked(page)
     front.follow({
@@ -365,10 +365,10 @@ test.describe('versions', () => {
     expect((await local(page))['forceCacheClearVersion']).toBe('4')
   })
 
-  test('VERS-3 VERS-4 ROLE-7 a changed logout value ends customers’ sessions and no courier’s; changed settings are loaded anew', async ({
+  test('VERS-3 VERS-4 ROLE-7 a changed logout value ends customers’ sessions and no courier’s; changed settings are loaded again', async ({
     come,
   }) => {
-    const { page, loads } = await come({ storageState: kept })
+    const { page, loads } = await come({ storageState: stored })
     await page.goto('/delivery/login')
     await page.getByLabel('Email').fill('courier@bua.test')
     await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
@@ -376,7 +376,7 @@ test.describe('versions', () => {
     await expect(page).toHaveURL('/delivery/orders')
     await untilChecked(page)
     front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Settings: '2', Logout: '2' }) : undefined) })
-    // a login page logs nobody out, but what it saw is settled
+    // a login page logs no user out, but what it saw is settled
     await page.goto('/')
     await expect.poll(async () => (await local(page))['auth_token'], { timeout: 20_000 }).toBeUndefined()
     await expect.poll(async () => (await local(page))['forceNewSettingsVersion'], { timeout: 20_000 }).toBe('2')
@@ -387,7 +387,7 @@ test.describe('versions', () => {
   })
 })
 
-test('VERS-4 a tab whose check failed signs nobody out for a value that another tab has acted on', async ({ come }) => {
+test('VERS-4 a tab whose check failed signs no user out for a value that another tab has acted on', async ({ come }) => {
   const { page, context } = await come()
   // a session of its own: that of the others may have ended by now
   await fillCart(page)
@@ -420,7 +420,7 @@ test.describe('what belongs to the start', () => {
     come,
   }) => {
     const alerts = /^\/api\/get-user-notifications/
-    const { page } = await come({ storageState: kept })
+    const { page } = await come({ storageState: stored })
     front.follow({ instead: (path) => (path.includes('/assets/around-') ? 'silence' : undefined) })
     await page.goto('/')
     await untilChecked(page)
@@ -435,7 +435,7 @@ test.describe('what belongs to the start', () => {
     await expect.poll(async () => (await local(page))['auth_token'], { timeout: 20_000 }).toBeUndefined()
   })
 
-  test('MEND-6 SCREEN-4 an iPhone’s hint is asked for with the start, what keeps the product up to date once nobody waits', async ({
+  test('MEND-6 SCREEN-4 an iPhone’s hint is asked for with the start, what keeps the product up to date once no user waits', async ({
     come,
   }) => {
     const { page } = await come({ userAgent: iPhone })
@@ -449,7 +449,7 @@ test.describe('what belongs to the start', () => {
 })
 
 test.describe('the worker', () => {
-  test('SW-1 a first visit is not loaded anew, and keeps what was typed', async ({ come }) => {
+  test('SW-1 a first visit is not loaded again, and keeps what was typed', async ({ come }) => {
     const { page, loads, complaints } = await come()
     await page.goto('/login')
     await page.getByLabel('Email').fill('customer@bua.test')
@@ -462,7 +462,7 @@ test.describe('the worker', () => {
     expect(complaints).toEqual([])
   })
 
-  test('SW-1 a second visit is shown from what the worker kept, without a network too, and nothing of the API is kept', async ({
+  test('SW-1 a second visit is shown from what the worker stored, without a network too, and nothing of the API is stored', async ({
     come,
   }) => {
     const { page, context } = await come()
@@ -574,7 +574,7 @@ test.describe('the worker', () => {
     )
   }
 
-  test('SW-1 a stuck worker of an earlier build is gone after one navigation, with all that it kept', async ({ come }) => {
+  test('SW-1 a stuck worker of an earlier build is gone after one navigation, with all that it stored', async ({ come }) => {
     const stuck = `addEventListener('install', (event) => { skipWaiting(); event.waitUntil(caches.open('v1').then(async (cache) => cache.put('/', await fetch('/', { headers: { accept: 'text/html' } })))) })
       addEventListener('activate', (event) => event.waitUntil(clients.claim()))
       addEventListener('fetch', (event) => event.respondWith(caches.match(event.request, { ignoreVary: true }).then((kept) => kept ?? fetch(event.request))))`

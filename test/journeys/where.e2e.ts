@@ -27,7 +27,7 @@ const gps = (page: Page) => page.getByRole('button', { name: /Dùng vị trí hi
 const question = (page: Page) => page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })
 const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Giao đến đây' })
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userSetAddress') ?? 'null') as Record<string, unknown> | null)
 /** Stands in for the device; what a browser does while its question is unanswered is nothing at all. */
 const withDevice = (page: Page, device: { position?: unknown; code?: number }) =>
@@ -55,7 +55,7 @@ for (const width of [390, 1280] as const) {
     await expect(page).toHaveURL('/my-location')
     await expect(question(page)).toHaveCount(0)
     await expect(address(page)).toHaveValue('Lê Lợi, Bến Thành, Quận 1')
-    expect(await kept(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true, isUserSelected: true })
+    expect(await stored(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true, isUserSelected: true })
     expect(await page.evaluate(() => localStorage.getItem('alreadySelectedLocation'))).toBe('true')
     const map = page.getByRole('region', { name: 'Bản đồ chọn nơi nhận' })
     await map.focus()
@@ -66,11 +66,11 @@ for (const width of [390, 1280] as const) {
     await map.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 8 } })
     await page.getByLabel('Số nhà, tầng, tòa nhà').fill('Lầu 2')
     await expect(confirm(page)).toBeEnabled()
-    const words = await address(page).inputValue()
+    const text = await address(page).inputValue()
     await confirm(page).click()
     await expect(page).toHaveURL('/')
-    const place = await kept(page)
-    expect(place).toMatchObject({ address: words, house: 'Lầu 2', lng: expect.closeTo(106.7005, 3), businessLocation: false })
+    const place = await stored(page)
+    expect(place).toMatchObject({ address: text, house: 'Lầu 2', lng: expect.closeTo(106.7005, 3), businessLocation: false })
     expect(place?.['lat']).not.toBe(10.7745)
     await page
       .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
@@ -96,10 +96,10 @@ test('MOB-4 ADDR-2 a first visit by the map alone: the pin is dragged, and the p
   await page.mouse.up()
   await expect(address(page)).not.toHaveValue(before)
   await expect(confirm(page)).toBeEnabled()
-  const words = await address(page).inputValue()
+  const text = await address(page).inputValue()
   await confirm(page).click()
   await expect(page).not.toHaveURL('/my-location')
-  expect(await kept(page)).toMatchObject({ address: words, businessLocation: false, isUserSelected: true })
+  expect(await stored(page)).toMatchObject({ address: text, businessLocation: false, isUserSelected: true })
   expect(complaints).toEqual([])
 })
 
@@ -108,43 +108,43 @@ test('GEO-1 GEO-3 what was refused in another tab is not asked again for a minut
 }) => {
   // a worker would load the other tab's document with the server's settings
   const { page, context } = await come(390, { permissions: [], geolocation: leLoi, serviceWorkers: 'block' })
-  const words = 'Bật định vị cho Bữa nhé.'
-  await withSettings(context, { gpsAccessNotGrantedMsg: words })
+  const text = 'Bật định vị cho Bữa nhé.'
+  await withSettings(context, { gpsAccessNotGrantedMsg: text })
   await page.goto('/')
   await untilSurrounded(page)
   const other = await context.newPage()
   await other.goto('/')
   await gps(other).click()
-  await expect(other.getByRole('alertdialog').getByText(words, { exact: true })).toBeVisible()
+  await expect(other.getByRole('alertdialog').getByText(text, { exact: true })).toBeVisible()
   // allowed since, which only a new question would find out
   await context.grantPermissions(['geolocation'])
   await gps(page).click()
-  await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on, and what is granted then is kept', async ({
+test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked again only after a minute; the list works on, and what is granted then is stored', async ({
   come,
 }) => {
   const person = await come(390, { permissions: [], geolocation: leLoi })
   const { page, context } = person
   await page.goto('/')
   await gps(page).click()
-  const words =
+  const text =
     'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.'
   const alert = page.getByRole('alertdialog')
-  await expect(alert.getByText(words, { exact: true })).toBeVisible()
+  await expect(alert.getByText(text, { exact: true })).toBeVisible()
   await person.expectAccessible()
   await alert.getByRole('button', { name: 'Đã hiểu' }).click()
   expect(Number(await page.evaluate(() => localStorage.getItem('gps_denied_at')))).toBeGreaterThan(Date.now() - 60_000)
   // a reload does not make it forget
   await page.reload()
   await gps(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   await expect(alert).toBeHidden()
   await question(page).getByRole('button', { name: 'Chợ Lớn, Quận 5' }).click()
   await expect(question(page)).toHaveCount(0)
-  expect(await kept(page)).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true })
+  expect(await stored(page)).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true })
   // granted in the browser's settings, and a minute later
   await context.grantPermissions(['geolocation'])
   await page.evaluate(() => localStorage.setItem('gps_denied_at', String(Date.now() - 61_000)))
@@ -152,10 +152,10 @@ test('GEO-1 GEO-3 C2 a device that refuses is told so by an alert, and asked aga
   await gps(page).click()
   await expect(page).toHaveURL('/my-location')
   await expect(address(page)).toHaveValue('Lê Lợi, Bến Thành, Quận 1')
-  expect(await kept(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
+  expect(await stored(page)).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
 })
 
-test('C1 GEO-5 E8 @long a question that nobody answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
+test('C1 GEO-5 E8 @long a question that no user answers ends after 8 s; search works meanwhile, and by hand where the geocoder is dead', async ({
   come,
 }) => {
   const { page } = await come(390)
@@ -181,10 +181,10 @@ test('C1 GEO-5 E8 @long a question that nobody answers ends after 8 s; search wo
   await address(page).fill('14 Lê Lợi')
   await confirm(page).click()
   await expect(page).toHaveURL('/')
-  expect(await kept(page)).toMatchObject({ address: '14 Lê Lợi', businessLocation: false })
+  expect(await stored(page)).toMatchObject({ address: '14 Lê Lợi', businessLocation: false })
 })
 
-test('C2 F5 nonsense from the device is never kept, nor is markup from the geocoder ever run', async ({ come }) => {
+test('C2 F5 nonsense from the device is never stored, nor is markup from the geocoder ever run', async ({ come }) => {
   const bad = [
     { latitude: 0, longitude: 0 },
     { latitude: 106.7, longitude: 10.77 },
@@ -197,7 +197,7 @@ test('C2 F5 nonsense from the device is never kept, nor is markup from the geoco
     await page.goto('/')
     await gps(page).click()
     await expect(page.getByRole('alert')).toHaveText('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.')
-    expect(await kept(page)).toBeNull()
+    expect(await stored(page)).toBeNull()
   }
   const { page, complaints } = await come(390, { permissions: ['geolocation'], geolocation: leLoi })
   const markup = '<img src=x onerror="window.__pwned=1"><script>window.__pwned=1</script>'
@@ -247,7 +247,7 @@ test('ROUTE-2 /restaurants-demo lists the stores around the default place, where
   await page.goto('/')
   await question(page).getByRole('button', { name: 'Cầu Rồng, Đà Nẵng' }).click()
   await expect(question(page)).toHaveCount(0)
-  expect(await kept(page)).toMatchObject({ address: 'Cầu Rồng, Đà Nẵng' })
+  expect(await stored(page)).toMatchObject({ address: 'Cầu Rồng, Đà Nẵng' })
   await page.goto('/restaurants-demo')
   await expect(page.getByRole('heading', { name: 'Quán quanh Chợ Bến Thành, Quận 1' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Phở Gia Truyền Nam Định/ })).toBeVisible()

@@ -32,7 +32,7 @@ it(
         await pause(25)
       }
     }
-    async function place(method: 'WALLET' | 'Stripe') {
+    async function placeOrder(method: 'WALLET' | 'Stripe') {
       const customer = await addCustomer(desk(), method === 'WALLET' ? 500_000 : 0)
       const { status, body } = await ask('place-order', { ...cartOf(store), method }, customer.token)
       expect(status).toBe(200)
@@ -45,7 +45,7 @@ it(
       return { customer, order, method }
     }
     /** Proposes and decides, whoever dies meanwhile. */
-    async function change({ customer, order }: Awaited<ReturnType<typeof place>>, decision: (typeof decisions)[number]) {
+    async function change({ customer, order }: Awaited<ReturnType<typeof placeOrder>>, decision: (typeof decisions)[number]) {
       const { authToken: token } = await desk().session('store', member.id)
       const proposal = { order_id: order.id, line: 1, item_id: store.tea, kind: 'remove' }
       const proposed = await ask('store/propose-order-change', proposal, token)
@@ -59,7 +59,7 @@ it(
     const made: { id: number; userId: number; method: string; isOff: boolean }[] = []
     let readyMs = 0
     for (let round = 0; round < rounds; round += 1) {
-      const orders = await Promise.all([place('WALLET'), place('WALLET'), place('Stripe')])
+      const orders = await Promise.all([placeOrder('WALLET'), placeOrder('WALLET'), placeOrder('Stripe')])
       const changing = Promise.all(
         orders.map(async (placed, index) => {
           const decision = decisions[(round + index) % decisions.length] ?? 'accept'
@@ -91,7 +91,7 @@ it(
         status: number
         total: number
         wallet: number
-        kept: number
+        stored: number
       }>`
         select string_agg(distinct order_changes.state, ',') as state, count(distinct order_changes.id)::int as changes,
           jsonb_array_length(orders.lines) as lines, orders.status::int as status, orders.total::int as total,
@@ -109,7 +109,7 @@ it(
             status: isOff ? 6 : 1,
             total: isOff ? cartTotal : withoutTea,
             wallet: method === 'WALLET' ? 500_000 - paid : 0,
-            kept: method === 'Stripe' ? paid : 0,
+            stored: method === 'Stripe' ? paid : 0,
           },
         ],
       ])

@@ -16,8 +16,8 @@ it.each(losses)(
   async (name) => {
     const recovered: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const { told, recoveredMs } = await under.lose(name, holdMs)
-      expect([Object.keys(told).toSorted(), under.server.hasEnded()]).toEqual([['200', 'away'], false])
+      const { notified, recoveredMs } = await under.lose(name, holdMs)
+      expect([Object.keys(notified).toSorted(), under.server.hasEnded()]).toEqual([['200', 'away'], false])
       recovered.push(recoveredMs)
     }
     console.log(name, 'back within', Math.ceil(Math.max(...recovered)), 'ms')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { FailpointName } from '../../server/ports/failpoints.ts'
 import { addCourier, addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, notPaid, paidOnce, standingOf } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, notPaid, paidOnce, paymentOf } from '../support/paying.ts'
 import { freePort, lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { cartOf, cartTotal } from '../support/shop.ts'
 
@@ -65,7 +65,7 @@ const cancel = ({ call }: ServerProcess, { id, token, order }: Buyer) =>
   call('cancel-order', { order_id: order.id, user_id: id }, { token })
 async function payAndCancel(server: ServerProcess, buyer: Buyer) {
   await pay(server, buyer)
-  expect((await standingOf(desk(), buyer.order.id)).payment_status).toBe('paid')
+  expect((await paymentOf(desk(), buyer.order.id)).payment_status).toBe('paid')
   const { status } = await cancel(server, buyer)
   expect(status).toBe(200)
 }
@@ -100,7 +100,7 @@ const refundedOnce = {
 interface PayingDeath {
   point: FailpointName
   act: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
-  /** What the customer does once a new one runs; where there is nothing, the new one finds it by itself. */
+  /** What the customer does once a new one runs; where there is nothing, the new one finds it on its own. */
   again?: (server: ServerProcess, buyer: Buyer) => Promise<unknown>
   minutes?: number
   ends: object
@@ -141,7 +141,7 @@ describe('a process that is killed while an order is paid or given back', () => 
         async after(next, buyer) {
           await again?.(next, buyer)
           await pass(buyer, minutes)
-          await expect.poll(() => standingOf(desk(), buyer.order.id), { timeout: 15_000, interval: 100 }).toEqual(ends)
+          await expect.poll(() => paymentOf(desk(), buyer.order.id), { timeout: 15_000, interval: 100 }).toEqual(ends)
           expect(await sandbox(buyer)).toEqual(atGateway)
         },
       }),
@@ -152,17 +152,17 @@ describe('a process that is killed while an order is paid or given back', () => 
 describe('a process that is killed while an order is placed', () => {
   const fromWallet = 50_000
   const couponOff = 10_000
-  const wishes = async () => {
+  const drafts = async () => {
     const code = `D${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const coupon = { code, name: 'Một lượt', discount_type: 'AMOUNT', discount: couponOff, max_count: 1, user_type: 'ALL', store_ids: '[]' }
     await db().insertInto('coupons').values(coupon).execute()
     return { ...(await addCustomer(desk(), fromWallet)), key: randomUUID(), code }
   }
-  type Wish = Awaited<ReturnType<typeof wishes>>
-  const place = ({ call }: ServerProcess, { token, key, code }: Wish) =>
+  type Draft = Awaited<ReturnType<typeof drafts>>
+  const placeOrder = ({ call }: ServerProcess, { token, key, code }: Draft) =>
     call('place-order', { ...cartOf(shop()), method: 'COD', coupon: code, partial_wallet: true }, { token, key })
   /** How many orders there are, what the wallet and its ledger hold, and how often the coupon counts as used. */
-  const sum = async ({ id, code }: Wish) => {
+  const sum = async ({ id, code }: Draft) => {
     const orders = await db().selectFrom('orders').select(['id', 'wallet_amount', 'coupon_amount']).where('user_id', '=', id).execute()
     const { count } = await db().selectFrom('coupons').select('count').where('code', '=', code).executeTakeFirstOrThrow()
     return [orders.length, ...(await walletOf(desk(), id)), count, ...orders.map((one) => one.wallet_amount + one.coupon_amount)]
@@ -181,13 +181,13 @@ describe('a process that is killed while an order is placed', () => {
     `D3 at %s there is %s, and sent again it is one order, paid once; ${rounds} rounds`,
     (point, left) =>
       expectRecovery(point, {
-        prepare: wishes,
-        act: place,
-        async after(next, wish) {
+        prepare: drafts,
+        act: placeOrder,
+        async after(next, draft) {
           const one = [1, 0, 0, 1, fromWallet + couponOff]
-          expect(await sum(wish)).toEqual(left === 'nothing' ? [0, fromWallet, fromWallet, 0] : one)
-          expect((await place(next, wish)).status).toBe(200)
-          expect(await sum(wish)).toEqual(one)
+          expect(await sum(draft)).toEqual(left === 'nothing' ? [0, fromWallet, fromWallet, 0] : one)
+          expect((await placeOrder(next, draft)).status).toBe(200)
+          expect(await sum(draft)).toEqual(one)
         },
       }),
     time,
@@ -218,7 +218,7 @@ describe('a process that is killed while a courier takes an order', () => {
       type Offered = Awaited<ReturnType<typeof offered>>
       const accept = ({ call }: ServerProcess, { orderId, courier: { token }, key }: Offered) =>
         call('delivery/accept-to-deliver', { order_id: orderId }, { token, key })
-      const stepsOf = async ({ orderId }: Offered) => (await standingOf(desk(), orderId)).steps
+      const stepsOf = async ({ orderId }: Offered) => (await paymentOf(desk(), orderId)).steps
       return expectRecovery(point, {
         prepare: offered,
         act: accept,

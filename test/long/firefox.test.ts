@@ -53,8 +53,8 @@ async function placeOrder(storeId = 1): Promise<{ id: number; unique_order_id: s
   const dish = dishes.find(({ addon_categories: groups }) => groups.every((group) => !group.is_required))
   const line = { id: dish?.id, restaurant_id: storeId, name: dish?.name, quantity: 1, price: dish?.price, selectedaddons: [] }
   const location = { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi, Quận 1', house: '', tag: '' }
-  const wish = { user: { user_id: data.id }, order: [line], location, method: 'COD', delivery_type: 1 }
-  return (await post('place-order', wish, data.auth_token)).data
+  const draft = { user: { user_id: data.id }, order: [line], location, method: 'COD', delivery_type: 1 }
+  return (await post('place-order', draft, data.auth_token)).data
 }
 
 interface Notified {
@@ -89,7 +89,7 @@ async function hidePage() {
   await firefox.until(`return document.visibilityState === 'hidden'`)
 }
 
-const untilShown = (words: string) => firefox.until(`return document.body.innerText.includes(${JSON.stringify(words)})`)
+const untilShown = (shownText: string) => firefox.until(`return document.body.innerText.includes(${JSON.stringify(shownText)})`)
 
 describe('Firefox', () => {
   it('PUSH-1 PUSH-3 PUSH-4 SCREEN-5 a push goes its whole way: allowed, subscribed, sent, decrypted, shown, tapped; and no more after a sign-out', async () => {
@@ -154,7 +154,7 @@ describe('Firefox', () => {
     expect(service.answers).toEqual([201, 201, 201])
   }, 180_000)
 
-  it('KITCHEN-12 a device of a store is pushed the order that nobody has answered for 60 seconds, and a tap leads to the board', async () => {
+  it('KITCHEN-12 a device of a store is pushed the order that no user has answered for 60 seconds, and a tap leads to the board', async () => {
     await firefox.inside(
       `const owner = Services.scriptSecurityManager.createContentPrincipalFromOrigin(arguments[0])
        Services.perms.addFromPrincipal(owner, 'desktop-notification', Services.perms.ALLOW_ACTION)

@@ -56,8 +56,8 @@ async function load() {
   }
   // tokens run out before all kills are done
   const renewed = async (role: Audience, { id }: TestPerson) => ({ id, token: (await desk().session(role, id)).authToken })
-  async function place({ token }: TestPerson, wish: object) {
-    const { status, body } = await ask('place-order', { ...cartOf(shop()), order_comment: randomUUID(), ...wish }, token)
+  async function placeOrder({ token }: TestPerson, draft: object) {
+    const { status, body } = await ask('place-order', { ...cartOf(shop()), order_comment: randomUUID(), ...draft }, token)
     if (status === 200) seen.orders.add(body.data.id)
     return status === 200 ? (body.data as { id: number; unique_order_id: string; delivery_pin: string }) : undefined
   }
@@ -78,18 +78,18 @@ async function load() {
     await ask('delivery/pickedup-order', { order_id: order.id }, token)
     await ask('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, token)
   }
-  const ways: ((buyer: TestPerson) => Promise<unknown>)[] = [
+  const paths: ((buyer: TestPerson) => Promise<unknown>)[] = [
     async (buyer) => {
-      const order = await place(buyer, { method: 'COD', coupon: 'HAIMUOI', partial_wallet: true })
+      const order = await placeOrder(buyer, { method: 'COD', coupon: 'HAIMUOI', partial_wallet: true })
       if (order) await cancel(buyer, order.id)
     },
-    (buyer) => place(buyer, { method: 'COD', coupon: 'HAIMUOI' }),
+    (buyer) => placeOrder(buyer, { method: 'COD', coupon: 'HAIMUOI' }),
     async (buyer) => {
-      const order = await place(buyer, { method: 'WALLET' })
+      const order = await placeOrder(buyer, { method: 'WALLET' })
       if (order) await deliver(order)
     },
     async (buyer) => {
-      const order = await place(buyer, { method: 'Stripe', partial_wallet: randomInt(2) === 1 })
+      const order = await placeOrder(buyer, { method: 'Stripe', partial_wallet: randomInt(2) === 1 })
       if (!order) return
       await pay(buyer, order.unique_order_id, randomInt(4) === 0 ? 'cancel' : 'approve')
       if (randomInt(2) === 1) await cancel(buyer, order.id)
@@ -99,7 +99,7 @@ async function load() {
     // one half can pay a part from the wallet, the other one all
     const buyer = await addCustomer(desk(), index % 2 ? 100_000 : 50_000_000)
     while (!isOver) {
-      await ways[randomInt(ways.length)]?.(await renewed('customer', buyer))
+      await paths[randomInt(paths.length)]?.(await renewed('customer', buyer))
       await pause(randomInt(400))
     }
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => pair.close())
 
 const either = (index: number) => (index % 2 ? first : second)
-const place = (index: number, token: string, more: object) =>
+const placeOrder = (index: number, token: string, more: object) =>
   either(index).call('place-order', { ...cartOf(shop), method: 'COD', ...more }, { token, key: randomUUID() })
 const outcomes = (answers: { status: number; body: { code?: string } }[]) =>
   tally(answers.map(({ status, body }) => (status === 200 ? 'done' : String(body.code))))
@@ -74,7 +74,7 @@ describe('coupons', () => {
   beforeAll(async () => {
     customers = await race(rivals, () => addCustomer(first))
   })
-  const everybody = (code: string) => race(rivals, (index) => place(index, customers[index]?.token ?? '', { coupon: code }))
+  const everybody = (code: string) => race(rivals, (index) => placeOrder(index, customers[index]?.token ?? '', { coupon: code }))
 
   it(
     `D6 with one use left it is used once by ${rivals} at once, ${rounds} rounds over two servers`,
@@ -89,12 +89,12 @@ describe('coupons', () => {
   )
 
   it(
-    `D6 for once it is used once by somebody who orders ${rivals} times at once, ${rounds} rounds`,
+    `D6 for once it is used once by a user who orders ${rivals} times at once, ${rounds} rounds`,
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { code, used } = await addCoupon({ user_type: 'ONCE' })
         const { token } = customers[round % rivals] ?? { token: '' }
-        const answers = await race(rivals, (index) => place(index, token, { coupon: code }))
+        const answers = await race(rivals, (index) => placeOrder(index, token, { coupon: code }))
         expect(outcomes(answers)).toEqual({ done: 1, ALREADYUSEDONCE: rivals - 1 })
         expect(await used()).toEqual([1, 1])
       }
@@ -103,7 +103,7 @@ describe('coupons', () => {
   )
 
   it(
-    `D6 at the instant in which it expires, and for another store, nobody of ${rivals} uses it; ${rounds} rounds`,
+    `D6 at the instant in which it expires, and for another store, no user of ${rivals} uses it; ${rounds} rounds`,
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const expired = await addCoupon({ expiry_date: clock.now() })
@@ -126,7 +126,7 @@ describe('a wallet', () => {
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { id, token } = await addCustomer(first, cartTotal)
-        const spend = (index: number) => place(index, token, { method: 'WALLET' })
+        const spend = (index: number) => placeOrder(index, token, { method: 'WALLET' })
         const spent = await race(rivals, spend)
         expect(tally(spent.map(({ status }) => status))).toEqual({ 200: 1, 400: rivals - 1 })
         expect(await walletOf(first, id)).toEqual([0, 0])
@@ -152,7 +152,7 @@ describe('an order and couriers', () => {
     couriers = await race(rivals, () => addCourier(first, { limit: 100 }))
   })
   const open = async () => {
-    const { body } = await place(0, customer.token, {})
+    const { body } = await placeOrder(0, customer.token, {})
     return body.data as { id: number; delivery_pin: string }
   }
   const accept = (index: number, orderId: number) =>
@@ -185,22 +185,22 @@ describe('an order and couriers', () => {
   it(
     `D8 accepted by ${rivals - 1} and cancelled at once, an order goes one way; ${rounds} rounds`,
     async () => {
-      const ways = new Map<number, number>()
+      const paths = new Map<number, number>()
       for (let round = 0; round < rounds; round += 1) {
         const order = await open()
         const cancel = () => second.call('cancel-order', { user_id: customer.id, order_id: order.id }, { token: customer.token })
-        const place = round % rivals
-        const answers = await race(rivals, (index) => (index === place ? cancel() : accept(index, order.id)))
+        const placeOrder = round % rivals
+        const answers = await race(rivals, (index) => (index === placeOrder ? cancel() : accept(index, order.id)))
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const { status } = await first.database.db
           .selectFrom('orders')
           .select('status')
           .where('id', '=', order.id)
           .executeTakeFirstOrThrow()
-        expect(status).toBe(answers[place]?.status === 200 ? 6 : 3)
-        ways.set(status, (ways.get(status) ?? 0) + 1)
+        expect(status).toBe(answers[placeOrder]?.status === 200 ? 6 : 3)
+        paths.set(status, (paths.get(status) ?? 0) + 1)
       }
-      console.log('cancelled and accepted:', ways.get(6) ?? 0, ways.get(3) ?? 0)
+      console.log('cancelled and accepted:', paths.get(6) ?? 0, paths.get(3) ?? 0)
     },
     time,
   )

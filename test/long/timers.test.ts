@@ -27,7 +27,7 @@ const historyOf = (orderId: number): Promise<Reached[]> =>
 const pathOf = async (orderId: number) => (await historyOf(orderId)).map(({ status }) => status)
 
 /** An order that is fetched from a store which is asked: time accepts it, has it ready and hands it over. */
-async function placePickup({ call }: ServerProcess, store: Shop): Promise<number> {
+async function orderPickup({ call }: ServerProcess, store: Shop): Promise<number> {
   const { token } = await addCustomer(desk())
   const { status, body } = await call('place-order', { ...cartOf(store), method: 'COD', delivery_type: 2 }, { token })
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ const hasten = (id: number, minutes: number) =>
     })
 
 /** An order whose payment is waited for until a step's time from now. */
-async function placeUnpaid({ call }: ServerProcess): Promise<number> {
+async function orderUnpaid({ call }: ServerProcess): Promise<number> {
   const { token } = await addCustomer(desk())
   const { status, body } = await call('place-order', { ...cartOf(shop()), method: 'Stripe' }, { token })
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ async function placeUnpaid({ call }: ServerProcess): Promise<number> {
 }
 
 /** An order that its wallet has paid, at a store whose members never answer: its limit is a step's time from now. */
-async function placeUnanswered({ call }: ServerProcess, store: Shop): Promise<number> {
+async function orderUnanswered({ call }: ServerProcess, store: Shop): Promise<number> {
   await db().updateTable('stores').set({ pause_reason: null, missed_in_a_row: 0 }).where('id', '=', store.id).execute()
   const { token } = await addCustomer(desk(), 500_000)
   const { status, body } = await call('place-order', { ...cartOf(store), method: 'WALLET' }, { token })
@@ -83,7 +83,7 @@ async function addWatched() {
 }
 type Watched = Awaited<ReturnType<typeof addWatched>>
 
-async function placeWatched({ call }: ServerProcess, { store }: Watched) {
+async function orderWatched({ call }: ServerProcess, { store }: Watched) {
   const { token } = await addCustomer(desk(), 500_000)
   const { status, body } = await call('place-order', { ...cartOf(store), method: 'WALLET' }, { token })
   expect(status).toBe(200)
@@ -96,8 +96,8 @@ const dueOf = async (orderId: number, name: string) => {
 }
 
 /** An order that its store is reminded of, or called out for, a step's time from now. */
-async function placeEscalated(server: ServerProcess, watched: Watched, kind: 'push' | 'call'): Promise<Once & { id: number }> {
-  const { id, unique_order_id: uniqueId } = await placeWatched(server, watched)
+async function orderEscalated(server: ServerProcess, watched: Watched, kind: 'push' | 'call'): Promise<Once & { id: number }> {
+  const { id, unique_order_id: uniqueId } = await orderWatched(server, watched)
   const [name, afterMs] = kind === 'push' ? ['offerPush', limits.offerPushMs] : ['offerCallOut', limits.offerCallOutMs]
   const placed = await dueOf(id, name)
   await hasten(id, afterMs / 60_000)
@@ -120,8 +120,8 @@ async function placeEscalated(server: ServerProcess, watched: Watched, kind: 'pu
 }
 
 /** An order of which its store proposes a change that the customer does not decide: the limit is a step's time from now. */
-async function placeProposed(server: ServerProcess, watched: Watched): Promise<Once & { id: number }> {
-  const { id } = await placeWatched(server, watched)
+async function orderProposed(server: ServerProcess, watched: Watched): Promise<Once & { id: number }> {
+  const { id } = await orderWatched(server, watched)
   const { status, body } = await server.call(
     'store/propose-order-change',
     { order_id: id, line: 1, item_id: watched.store.tea, kind: 'remove' },
@@ -199,14 +199,14 @@ it(
       const victims = [[0, 1], [0], [1]][round % 3] ?? []
       const server = servers[randomInt(2)] as ServerProcess
       const orders = [
-        ...(await race(ordersAtOnce, () => placePickup(server, asking))).map((id) => ({ id, ...pickup })),
-        { id: await placeUnpaid(server), ...unpaid },
-        { id: await placeUnanswered(server, silent), ...unanswered },
+        ...(await race(ordersAtOnce, () => orderPickup(server, asking))).map((id) => ({ id, ...pickup })),
+        { id: await orderUnpaid(server), ...unpaid },
+        { id: await orderUnanswered(server, silent), ...unanswered },
       ]
       const once = [
-        await placeProposed(server, kitchen),
-        await placeEscalated(server, kitchen, 'push'),
-        await placeEscalated(server, kitchen, 'call'),
+        await orderProposed(server, kitchen),
+        await orderEscalated(server, kitchen, 'push'),
+        await orderEscalated(server, kitchen, 'call'),
       ]
       const soldOut = await endForNow(server, kitchen)
       // a timer fires within the second after its deadline: processes die before, while and after it does

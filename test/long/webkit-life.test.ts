@@ -27,8 +27,8 @@ afterAll(async () => {
 /** A page of the product's origin that runs nothing. */
 const blank = (path: string) => (path === '/blank' ? { body: '<!doctype html><link rel="icon" href="data:,">' } : undefined)
 
-/** To a page of the product as somebody who has never been here. */
-async function comeAnew(path: string) {
+/** To a page of the product as a user who has never been here. */
+async function comeAgain(path: string) {
   await webkit.go(`${front.url}/blank`)
   await webkit.run(`
     const done = arguments[0];
@@ -45,7 +45,7 @@ async function comeAnew(path: string) {
 
 const documents = (path: string) => front.asked.filter((one) => one === path).length
 /** Chooses a popular place, as often as the question stands there. */
-const choosePlace = () =>
+const chooseLocation = () =>
   webkit.until(`
     if (document.querySelector('dialog[open]') === null) return globalThis.hasChosen === true
     const button = [...document.querySelectorAll('dialog[open] li button')].find((one) => one.textContent === 'Chợ Bến Thành, Quận 1')
@@ -76,7 +76,7 @@ describe('six tabs of WebKitGTK', () => {
           return path === '/tab.js' ? { ...script, body } : blank(path)
         },
       })
-      await comeAnew('/tab')
+      await comeAgain('/tab')
       await webkit.run(`tab.signIn('customer@bua.test').then(arguments[0])`)
       for (let more = 0; more < 5; more += 1) await webkit.open(`${front.url}/tab`)
       await webkit.until('return tab.isSignedIn()')
@@ -110,7 +110,7 @@ describe('WebKitGTK', () => {
     ['a document with 200', { body: '<!doctype html><title>Bữa</title>' }],
     ['a broken connection', 'reset'],
   ] as const)(
-    'B2 CHUNK-1 SCREEN-6 loads anew once by itself for a part that stays missing (%s), then shows the error screen',
+    'B2 CHUNK-1 SCREEN-6 loads again once on its own for a part that stays missing (%s), then shows the error screen',
     async (_, instead) => {
       const rule = (path: string) => {
         // no worker has the part already
@@ -118,8 +118,8 @@ describe('WebKitGTK', () => {
         return /\/assets\/cart-[\w-]{8}\.js$/.test(path) ? instead : blank(path)
       }
       front.follow({ instead: rule })
-      await comeAnew('/')
-      await choosePlace()
+      await comeAgain('/')
+      await chooseLocation()
       front.asked.length = 0
       const tap = (name: string) =>
         webkit.run(
@@ -127,16 +127,16 @@ describe('WebKitGTK', () => {
         [...document.querySelectorAll('nav a, dialog[open] button')].find((one) => one.textContent.includes(arguments[0])).click(); arguments[1]()`,
           name,
         )
-      const isTold = `return document.querySelector('dialog[open]')?.textContent.includes('Có lỗi xảy ra khi tải trang.') === true`
+      const isNotified = `return document.querySelector('dialog[open]')?.textContent.includes('Có lỗi xảy ra khi tải trang.') === true`
       await tap('Giỏ hàng')
-      await webkit.until(isTold)
+      await webkit.until(isNotified)
       expect(documents('/cart')).toBe(1)
       await new Promise((done) => setTimeout(done, 3_000))
       expect(documents('/cart')).toBe(1)
       await tap('Tải lại trang')
       await expect.poll(() => documents('/cart')).toBe(2)
       await webkit.until(`return performance.now() < 60_000 && document.readyState === 'complete'`)
-      await webkit.until(isTold)
+      await webkit.until(isNotified)
       expect(documents('/cart')).toBe(2)
       front.follow({ instead: blank })
       await tap('Tải lại trang')
@@ -147,9 +147,9 @@ describe('WebKitGTK', () => {
     120_000,
   )
 
-  it('B3 SW-1 is not loaded anew by a first visit’s worker, and keeps what was typed', async () => {
+  it('B3 SW-1 is not loaded again by a first visit’s worker, and keeps what was typed', async () => {
     front.follow({ instead: blank })
-    await comeAnew('/login')
+    await comeAgain('/login')
     await webkit.until(`return document.querySelector('input[name="password"]') !== null`)
     await webkit.run(`
       for (const [name, value] of [['email', 'customer@bua.test'], ['password', 'half a pass']]) {
@@ -178,10 +178,10 @@ describe('WebKitGTK', () => {
         instead: (path) => (path === '/fault.js' ? { ...script, body: before } : blank(path)),
         rewrite: (text) => text.replace('<head>', '<head><script src="/fault.js"></script>'),
       })
-      await comeAnew('/')
+      await comeAgain('/')
       await webkit.until(`return document.querySelector('#root h2, #root h1')?.checkVisibility() === true`)
       expect(await webkit.run<number>(`arguments[0](performance.now())`)).toBeLessThan(5_000)
-      await choosePlace()
+      await chooseLocation()
       await webkit.until(`
         const store = document.querySelector('main a[href="/stores/pho-gia-truyen-nam-dinh-1"]')
         store?.click()

@@ -16,17 +16,17 @@ afterAll(async () => {
 const button = `[...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Dùng vị trí hiện tại'))`
 const alert = `document.querySelector('dialog [role="alert"]')`
 /** Waits until the page answers to taps, and shows the question of a first visit. */
-async function comeAnew() {
+async function comeAgain() {
   await webkit.go(product.url)
   await webkit.run(`localStorage.clear(); arguments[0]()`)
   await webkit.go(product.url)
   await webkit.until(`return document.querySelector('dialog[open]') !== null && ${button} !== undefined`)
 }
-const kept = () => webkit.run<string | null>(`arguments[0](localStorage.getItem('userSetAddress'))`)
+const stored = () => webkit.run<string | null>(`arguments[0](localStorage.getItem('userSetAddress'))`)
 
 interface Waited {
   /** From the tap to the message, and to a button that may be used again, in milliseconds. */
-  toldMs: number
+  notifiedMs: number
   releasedMs: number
   message: string
   /** How often the browser itself called back. */
@@ -72,15 +72,15 @@ const denied =
   'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.'
 
 describe('WebKitGTK', () => {
-  it('C1 GEO-4 a permission prompt that nobody answers releases the page after 8.0 ± 0.5 s, tells so, and the manual path works', async () => {
-    await comeAnew()
-    const { toldMs, releasedMs, message, calledBack } = await locate()
-    console.log(`WebKitGTK ${webkit.version}: told after ${toldMs.toFixed(0)} ms, released after ${releasedMs.toFixed(0)} ms`)
+  it('C1 GEO-4 a permission prompt that no user answers releases the page after 8.0 ± 0.5 s, tells so, and the manual path works', async () => {
+    await comeAgain()
+    const { notifiedMs, releasedMs, message, calledBack } = await locate()
+    console.log(`WebKitGTK ${webkit.version}: told after ${notifiedMs.toFixed(0)} ms, released after ${releasedMs.toFixed(0)} ms`)
     expect({ message, calledBack }).toEqual({ message: unavailable, calledBack: 0 })
-    for (const ms of [toldMs, releasedMs]) expect(Math.abs(ms - 8_000)).toBeLessThan(500)
-    expect(await kept()).toBeNull()
+    for (const ms of [notifiedMs, releasedMs]) expect(Math.abs(ms - 8_000)).toBeLessThan(500)
+    expect(await stored()).toBeNull()
     await choose('Chợ Lớn, Quận 5')
-    expect(JSON.parse((await kept()) ?? '')).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true, isUserSelected: true })
+    expect(JSON.parse((await stored()) ?? '')).toMatchObject({ address: 'Chợ Lớn, Quận 5', businessLocation: true, isUserSelected: true })
     await webkit.until(`return document.querySelector('main a[href^="/stores/"]') !== null`)
   }, 120_000)
 
@@ -91,15 +91,15 @@ describe('WebKitGTK', () => {
     ['no number', 'found({ coords: { latitude: NaN, longitude: 106.7 } })', unavailable],
     ['91 degrees', 'found({ coords: { latitude: 91, longitude: 106.7 } })', unavailable],
     ['words', "found({ coords: { latitude: 'x', longitude: '10' } })", unavailable],
-  ])('C2 GEO-3 a position that is %s is told, and nothing of it is kept', async (_, answer, words) => {
-    await comeAnew()
+  ])('C2 GEO-3 a position that is %s is told, and nothing of it is stored', async (_, answer, text) => {
+    await comeAgain()
     await webkit.run(`navigator.geolocation.getCurrentPosition = (found, failed) => { ${answer} }; arguments[0]()`)
     const { message } = await locate()
-    expect([message, await kept()]).toEqual([words, null])
+    expect([message, await stored()]).toEqual([text, null])
   })
 
-  it('C2 GEO-1 a position that was refused and then granted is asked for again after a minute, and kept', async () => {
-    await comeAnew()
+  it('C2 GEO-1 a position that was refused and then granted is asked for again after a minute, and stored', async () => {
+    await comeAgain()
     const answer = (how: string) =>
       webkit.run(`globalThis.asked = 0
         navigator.geolocation.getCurrentPosition = (found, failed) => { globalThis.asked += 1; ${how} }; arguments[0]()`)
@@ -117,8 +117,8 @@ describe('WebKitGTK', () => {
       await webkit.run(`${button}.click(); arguments[0]()`)
       if (asked === 0) await webkit.until(`return ${alert}?.textContent === arguments[0]`, denied)
       else await webkit.until(`return location.pathname === '/my-location'`)
-      if (asked === 0) expect([await webkit.run('arguments[0](globalThis.asked)'), await kept()]).toEqual([0, null])
+      if (asked === 0) expect([await webkit.run('arguments[0](globalThis.asked)'), await stored()]).toEqual([0, null])
     }
-    expect(JSON.parse((await kept()) ?? '')).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
+    expect(JSON.parse((await stored()) ?? '')).toMatchObject({ lat: 10.7745, lng: 106.7005, businessLocation: true })
   })
 })

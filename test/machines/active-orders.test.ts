@@ -12,7 +12,7 @@ const coverage = coverageOf(activeOrdersMachine)
 expectFullyWalked(coverage)
 
 const preparing = anOrder({ id: 5, uniqueId: 'OD-5', status: statusIds.preparing, eta: '2026-01-02T04:00:00Z' })
-const onItsWay = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.pickedUp })
+const pending = anOrder({ id: 6, uniqueId: 'OD-6', status: statusIds.pickedUp })
 
 const startActive = (stored = [preparing]) =>
   startMachine(activeOrdersMachine, { coverage, input: { stored }, listeners: ['followOrders'] })
@@ -25,7 +25,7 @@ describe('orders under way', () => {
   it('TRACK-3 are first those that this device knows, then those of the server', async () => {
     const world = startActive()
     expect(shown(world)).toEqual(['OD-5', 0])
-    await world.resolve('loadActiveOrders', [preparing, onItsWay])
+    await world.resolve('loadActiveOrders', [preparing, pending])
     expect(shown(world)).toEqual(['OD-6', 1])
     expect(world.calls('loadActiveOrders')).toHaveLength(1)
   })

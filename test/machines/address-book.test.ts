@@ -40,13 +40,13 @@ const idsOf = (world: Awaited<ReturnType<typeof startBook>>) =>
   selectAddresses(world.actor.getSnapshot()).map(({ id, isDefault }) => (isDefault ? `${id}*` : `${id}`))
 
 describe('the list', () => {
-  it('ADDR-6 is asked for and told, so that it can be kept', async () => {
+  it('ADDR-6 is asked for and told, so that it can be stored', async () => {
     const { actor, emitted } = await startBook()
     expect(selectAddresses(actor.getSnapshot())).toEqual([home, work])
     expect(emitted).toEqual([{ type: 'addresses.stored', addresses: [home, work] }])
   })
 
-  it('is asked for again where it could not be had, also where nobody answers', async () => {
+  it('is asked for again where it could not be had, also where no user answers', async () => {
     const { actor, calls, clock, reject, resolve } = startMachine(addressBookMachine, { coverage, input })
     await reject('load', new AppError('server'))
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
@@ -89,7 +89,7 @@ describe('the default', () => {
     expect(world.actor.getSnapshot().can({ type: 'address.prefer', id: 2 })).toBe(true)
   })
 
-  it('ADDR-6 is taken back where nobody answers', async () => {
+  it('ADDR-6 is taken back where no user answers', async () => {
     const world = await startBook()
     world.actor.send({ type: 'address.prefer', id: 2 })
     world.clock.increment(limits.httpTimeoutMs)
@@ -98,7 +98,7 @@ describe('the default', () => {
 })
 
 describe('deleting', () => {
-  it('ADDR-6 asks first, and keeps what is to be kept', async () => {
+  it('ADDR-6 asks first, and keeps what is to be stored', async () => {
     const world = await startBook()
     world.actor.send({ type: 'address.delete', id: 2 })
     expect(selectAsked(world.actor.getSnapshot())).toEqual(work)
@@ -245,7 +245,7 @@ describe('a reason why something was refused', () => {
     expect(reason()).toEqual([false, 'timeout'])
   })
 
-  it('MEND-26 ADDR-6 goes with the form that is left, and with what is kept in its place', async () => {
+  it('MEND-26 ADDR-6 goes with the form that is left, and with what is stored in its place', async () => {
     const { actor, reject, resolve } = await startBook()
     actor.send({ type: 'address.add', draft: fresh })
     actor.send({ type: 'form.submit' })
@@ -277,7 +277,7 @@ describe('the pin', () => {
     expect(selectDraft(world.actor.getSnapshot())).toMatchObject({ lat: 10.81, lng: 106.73, address: 'Chỗ sau' })
   })
 
-  it('never overwrites what somebody writes meanwhile; the house leaves the look going', async () => {
+  it('never overwrites what a user writes meanwhile; the house leaves the look going', async () => {
     const world = await startBook()
     world.actor.send({ type: 'address.add', draft: fresh })
     world.actor.send({ type: 'pin.move', at: { lat: 10.8, lng: 106.72 } })

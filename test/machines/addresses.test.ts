@@ -14,14 +14,14 @@ const startAddresses = (over: Partial<AddressesInput> = {}) =>
   startMachine(addressesMachine, { coverage, input: { stored: undefined, chosen: false, primary: undefined, ...over } })
 
 describe('the place', () => {
-  it('BOOT-2 lets the primary place stand in while nothing usable was kept', () => {
+  it('BOOT-2 lets the primary place stand in while nothing usable was stored', () => {
     const { actor } = startAddresses({ stored: aLocation({ lat: 0 }), chosen: true, primary: aPopularPlace() })
     expect(selectLocation(actor.getSnapshot())).toEqual(locationOfPopular(aPopularPlace()))
     expect(selectIsUnchosen(actor.getSnapshot())).toBe(true)
     expect(actor.getSnapshot().hasTag('placed')).toBe(true)
   })
 
-  it('BOOT-2 takes a primary place that becomes known later, as one that nobody chose', () => {
+  it('BOOT-2 takes a primary place that becomes known later, as one that no user chose', () => {
     const { actor, emitted } = startAddresses()
     expect(selectLocation(actor.getSnapshot())).toBeUndefined()
     actor.send({ type: 'location.default', primary: aPopularPlace() })
@@ -29,7 +29,7 @@ describe('the place', () => {
     expect(selectIsUnchosen(actor.getSnapshot())).toBe(true)
   })
 
-  it('ADDR-1 begins with what was kept', () => {
+  it('ADDR-1 begins with what was stored', () => {
     const { actor } = startAddresses({ stored: aLocation(), chosen: true, primary: aPopularPlace() })
     expect(selectLocation(actor.getSnapshot())).toEqual(aLocation())
     expect(selectIsUnchosen(actor.getSnapshot())).toBe(false)

@@ -33,7 +33,7 @@ describe('alerts', () => {
     ])
   })
 
-  it('ALERT-1 nobody’s are asked for; those of another customer never stand beside', async () => {
+  it('ALERT-1 no user’s are asked for; those of another customer never stand next to', async () => {
     const { actor, calls, resolve } = startMachine(alertsMachine, { coverage, input: { userId: undefined }, listeners: ['watchPage'] })
     actor.send({ type: 'alerts.refresh' })
     expect(calls('loadAlerts')).toEqual([])

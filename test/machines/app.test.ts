@@ -228,7 +228,7 @@ describe('who lives for whom', () => {
     expect([world.living(), world.service('alerts').getSnapshot().context.userId]).toEqual([[...guests, ...ofCustomers].toSorted(), 3])
   })
 
-  it('ROLE-3 HOUSE-5 a courier who signs in is nobody’s customer', async () => {
+  it('ROLE-3 HOUSE-5 a courier who signs in is no user’s customer', async () => {
     const world = await startServed()
     world.actors.courier.send({ type: 'session.begin', ...dung })
     expect(world.living()).toEqual(guests)
@@ -348,7 +348,7 @@ describe('the end of a session', () => {
     expect(isSignedInForLogin(world)).toBe(false)
   })
 
-  it('LOGOUT-1 ROLE-3 a courier who signs out is led to the couriers’ login, and the customer beside them stays', async () => {
+  it('LOGOUT-1 ROLE-3 a courier who signs out is led to the couriers’ login, and the customer next to them stays', async () => {
     const world = await startServed({ customer: lan, courier: dung })
     const opened = loginOf(world)
     world.pages.receive({ type: 'page.changed', page: '/delivery/orders' })
@@ -671,7 +671,7 @@ describe('areas that few people enter', () => {
     },
   )
 
-  it('ROLE-6 staff’s session is their own: it begins and ends beside a customer’s', async () => {
+  it('ROLE-6 staff’s session is their own: it begins and ends next to a customer’s', async () => {
     const world = await startServed({ customer: lan })
     await world.enterStaffArea(dung)
     const staff = () => world.app.system.get('staff')?.getSnapshot().hasTag('signedIn')

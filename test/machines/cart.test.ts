@@ -46,14 +46,14 @@ describe('the content of the cart', () => {
     ])
   })
 
-  it('CART-1 begins with what was kept', () => {
+  it('CART-1 begins with what was stored', () => {
     const { actor } = startFilled()
     expect(selectLines(actor.getSnapshot())).toEqual([aLine()])
     expect(selectStore(actor.getSnapshot())).toEqual(here)
     expect(selectQuantity(actor.getSnapshot())).toBe(1)
   })
 
-  it('CART-1 puts a line that was chosen anew where it stood, and with its like together', () => {
+  it('CART-1 puts a line that was chosen again where it stood, and with its like together', () => {
     const noted = aLine({ key: '7::ít hành', note: 'ít hành', quantity: 2 })
     const { actor, emitted } = startCart({ stored: { store: here, lines: [aLine(), other] } })
     actor.send({ type: 'cart.edit', key: aLine().key, line: noted })
@@ -66,7 +66,7 @@ describe('the content of the cart', () => {
     expect(selectLines(actor.getSnapshot())).toEqual([{ ...noted, quantity: 4 }, other])
   })
 
-  it('CART-1 adds a line that was chosen anew where another tab has taken it out meanwhile', () => {
+  it('CART-1 adds a line that was chosen again where another tab has taken it out meanwhile', () => {
     const { actor } = startCart({ stored: { store: here, lines: [other] } })
     actor.send({ type: 'cart.edit', key: 'gone', line: aLine(), store: here })
     expect(selectLines(actor.getSnapshot())).toEqual([other, aLine()])
@@ -94,7 +94,7 @@ describe('the content of the cart', () => {
     expect(emitted).toEqual([{ type: 'cart.stored', content: { store: undefined, lines: [] } }])
   })
 
-  it('CART-1 takes over what another tab has kept, without telling it again', () => {
+  it('CART-1 takes over what another tab has stored, without telling it again', () => {
     const { actor, emitted } = startFilled()
     actor.send({ type: 'cart.received', content: { store: there, lines: [other] } })
     expect(selectLines(actor.getSnapshot())).toEqual([other])

@@ -72,7 +72,7 @@ describe('the ways to pay', () => {
     expect(selectDraft(actor.getSnapshot()).method).toBe('WALLET')
   })
 
-  it('PAY-1 a way that gives way to the wallet is priced anew, so that a wallet that is enough pays', async () => {
+  it('PAY-1 a way that gives way to the wallet is priced again, so that a wallet that is enough pays', async () => {
     const { actor, calls, clock, resolve } = await startReviewing(aBill({ total: 118_600, payable: 118_600 }))
     await resolve('loadMethods', ['WALLET', 'Stripe'])
     expect(selectMayPlace(actor.getSnapshot())).toBe(false)
@@ -344,7 +344,7 @@ describe('placing the order', () => {
     expect(calls('placeOrder')[1]).toEqual({ draft: aDraft(), key: 'k-1', total: 70_000, payable: 70_000 })
   })
 
-  it('says that nobody knows when the reply got lost, and tries again under the same key', async () => {
+  it('says that no user knows when the reply got lost, and tries again under the same key', async () => {
     const { actor, calls, clock, reject, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])
@@ -363,7 +363,7 @@ describe('placing the order', () => {
     ])
   })
 
-  it('lets nothing be changed while nobody knows', async () => {
+  it('lets nothing be changed while no user knows', async () => {
     const { actor, calls, clock, reject, resolve } = await startReviewing()
     actor.send({ type: 'order.place' })
     await resolve('checkItems', [])

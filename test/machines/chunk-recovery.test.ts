@@ -17,7 +17,7 @@ const whereOf = ({ actor }: Run) => actor.getSnapshot().value.page
 const reload = { type: 'page.reload' }
 
 describe('code that cannot be had', () => {
-  it('CHUNK-1 notes it down, clears up, and loads the page anew', async () => {
+  it('CHUNK-1 notes it down, clears up, and loads the page again', async () => {
     const run = start()
     run.actor.send(failed)
     run.actor.send(failed)
@@ -43,7 +43,7 @@ describe('code that cannot be had', () => {
     expect(slow.emitted).toEqual([reload])
   })
 
-  it('CHUNK-1 once per session: a page that was loaded anew for it shows the error', () => {
+  it('CHUNK-1 once per session: a page that was loaded again for it shows the error', () => {
     const run = start({ wasReloaded: true, guardMs: limits.chunkGuardMs })
     run.actor.send(failed)
     expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)
@@ -100,7 +100,7 @@ describe('code that cannot be had', () => {
     expect(run.emitted).toEqual([])
   })
 
-  it('SCREEN-6 a start that breaks in another way shows the error, whose button loads the page anew', () => {
+  it('SCREEN-6 a start that breaks in another way shows the error, whose button loads the page again', () => {
     const run = start()
     run.actor.send({ type: 'start.failed' })
     expect(selectHasFailed(run.actor.getSnapshot())).toBe(true)

@@ -52,7 +52,7 @@ const all = [
   'courierWork',
 ]
 
-/** A courier whose lists have been read, with the work beside them. */
+/** A courier whose lists have been read, with the work next to them. */
 async function startAtWork(read = own, options: Parameters<typeof startApp>[0] = {}) {
   const world = await start({ courier: dung, ...options })
   await world.area.shift.resolve('loadCourier', aCourier())
@@ -81,14 +81,14 @@ describe('the courier’s area', () => {
     expect([world.couriers(), asked(world)]).toEqual([lists, [1, 1]])
   })
 
-  it('COURIER-1 reads everything anew for somebody else whom another tab has signed in', async () => {
+  it('COURIER-1 reads everything again for another user whom another tab has signed in', async () => {
     const world = await startAtWork()
     world.actors.courier.send({ type: 'session.begin', ...tam })
     expect([world.couriers(), asked(world)]).toEqual([lists, [2, 2]])
     expect(world.emitted).toEqual([{ type: 'work.left' }])
   })
 
-  it('COURIER-1 does so also where the area was entered before anybody signed in', async () => {
+  it('COURIER-1 does so also where the area was entered before any user signed in', async () => {
     const world = await start()
     world.actors.courier.send({ type: 'session.begin', ...dung })
     world.actors.courier.send({ type: 'session.begin', ...tam })

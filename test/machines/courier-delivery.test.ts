@@ -470,7 +470,7 @@ describe('a delivery PIN with too many wrong tries', () => {
     expect(selectStepError('courier.deliver')(actor.getSnapshot())).toBeUndefined()
   })
 
-  it('MEND-21 of an order that is not at the door yet keeps nobody from picking it up', async () => {
+  it('MEND-21 of an order that is not at the door yet keeps no user from picking it up', async () => {
     const { actor } = await startWith(anOrder({ status: statusIds.courierAssigned, isPinLocked: true }))
     expect([selectIsLocked(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' })]).toEqual([false, true])
   })

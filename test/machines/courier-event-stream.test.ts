@@ -9,14 +9,14 @@ expectFullyWalked(coverage)
 
 const startWatching = () => startMachine(courierEventStreamMachine, { coverage, listeners: ['followLists'] })
 
-function startStanding() {
+function startOpen() {
   const started = startWatching()
   started.receive('followLists', { type: 'connection.opened' })
   return started
 }
 
 const notify = { type: 'lists.subscribed' }
-const untold = { type: 'lists.unsubscribed' }
+const unsent = { type: 'lists.unsubscribed' }
 const changed = { type: 'lists.changed' }
 
 describe('the line of a courier’s lists', () => {
@@ -34,11 +34,11 @@ describe('the line of a courier’s lists', () => {
     receive('followLists', { type: 'connection.opened' })
     receive('followLists', { type: 'connection.lost' })
     receive('followLists', { type: 'connection.opened' })
-    expect(emitted).toEqual([notify, untold, notify])
+    expect(emitted).toEqual([notify, unsent, notify])
   })
 
   it('COURIER-1 passes news on at once, and what comes within two seconds after it as one at their end', () => {
-    const { clock, emitted, receive } = startStanding()
+    const { clock, emitted, receive } = startOpen()
     receive('followLists', { type: 'lists.changed' })
     expect(emitted).toEqual([notify, changed])
     for (let time = 0; time < 5; time += 1) receive('followLists', { type: 'lists.changed' })
@@ -53,20 +53,20 @@ describe('the line of a courier’s lists', () => {
   })
 
   it('keeps no news over a cut: whoever hears that it stands reads the lists', () => {
-    const { clock, emitted, receive } = startStanding()
+    const { clock, emitted, receive } = startOpen()
     receive('followLists', { type: 'lists.changed' })
     receive('followLists', { type: 'lists.changed' })
     receive('followLists', { type: 'connection.lost' })
     receive('followLists', { type: 'connection.opened' })
     receive('followLists', { type: 'lists.changed' })
     clock.increment(limits.courierUpdateEveryMs)
-    expect(emitted).toEqual([notify, changed, untold, notify, changed])
+    expect(emitted).toEqual([notify, changed, unsent, notify, changed])
   })
 })
 
 describe('updates that do not end', () => {
   it('COURIER-1 are passed on once in two seconds', () => {
-    const { clock, emitted, receive } = startStanding()
+    const { clock, emitted, receive } = startOpen()
     receive('followLists', { type: 'lists.changed' })
     receive('followLists', { type: 'lists.changed' })
     clock.increment(limits.courierUpdateEveryMs)

@@ -28,7 +28,7 @@ async function startShown(lists = someLists()) {
 }
 
 describe('a courier’s lists', () => {
-  it('COURIER-1 are asked for at once, and every few seconds from then on while nobody tells of changes', async () => {
+  it('COURIER-1 are asked for at once, and every few seconds from then on while no user tells of changes', async () => {
     const { actor, calls, clock, resolve } = startWatching()
     expect(calls('loadLists')).toHaveLength(1)
     await resolve('loadLists', someLists())

@@ -14,7 +14,7 @@ const aFix = (over: Partial<Fix> = {}): Fix => ({ lat: 10.77, lng: 106.7, headin
 /** About 111 metres to the north. */
 const further = aFix({ lat: 10.771 })
 /** About one metre to the north. */
-const beside = aFix({ lat: 10.770009 })
+const nextTo = aFix({ lat: 10.770009 })
 
 const begun = { type: 'work.changed' as const, orders: ['a'] }
 const ended = { type: 'work.changed' as const, orders: [] }
@@ -61,7 +61,7 @@ describe('where the courier is', () => {
 
   it('COURIER-3 is not sent again for a step aside', async () => {
     const { calls, clock, move } = await startSent()
-    move(beside)
+    move(nextTo)
     clock.increment(limits.positionEveryMs)
     expect(calls('sendPosition')).toEqual([{ fix: aFix() }])
     move(further)
@@ -134,7 +134,7 @@ describe('a way without a network', () => {
     expect([trail.length, trail[0]?.lat, trail.at(-1)?.lat]).toEqual([limits.trailAtMost, 10.001, 10 + limits.trailAtMost / 1000])
   })
 
-  it('COURIER-3 is told to nobody when the work has ended meanwhile', async () => {
+  it('COURIER-3 is told to no user when the work has ended meanwhile', async () => {
     const { actor, calls, clock, move, reject } = await startUnderWay()
     move(aFix())
     await reject('sendPosition', new AppError('network'))

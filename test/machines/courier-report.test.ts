@@ -63,7 +63,7 @@ describe('an order that is given back', () => {
 })
 
 describe('a problem that is reported', () => {
-  it('RIDE-5 is followed by what can be done next, of which giving the order back begins anew', async () => {
+  it('RIDE-5 is followed by what can be done next, of which giving the order back begins again', async () => {
     const { actor, emitted, resolve } = start('problem')
     actor.send({ type: 'reason.choose', choice: unreachable })
     actor.send({ type: 'report.send' })

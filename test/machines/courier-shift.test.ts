@@ -30,7 +30,7 @@ describe('the courier’s profile', () => {
     expect(selectIsOnDuty(actor.getSnapshot())).toBe(true)
   })
 
-  it('COURIER-4 holds the orders that the courier has delivered, and is had anew after one more', async () => {
+  it('COURIER-4 holds the orders that the courier has delivered, and is had again after one more', async () => {
     const first = anOrder({ id: 5, status: 5 })
     const { actor, resolve } = await startOpen(aCourier({ history: [first] }))
     expect(selectCourier(actor.getSnapshot())?.history).toEqual([first])
@@ -87,7 +87,7 @@ describe.each([
     expect(emitted).toEqual([{ type: 'duty.changed', isOnDuty }])
   })
 
-  it('COURIER-1 is requested also while the profile is read again, which begins anew afterwards', async () => {
+  it('COURIER-1 is requested also while the profile is read again, which begins again afterwards', async () => {
     const { actor, calls, isAborted, resolve } = await startOpen(aCourier({ isOnDuty }))
     actor.send({ type: isOnDuty ? 'duty.end' : 'duty.begin' })
     await resolve('switchDuty', !isOnDuty)

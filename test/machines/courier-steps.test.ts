@@ -62,7 +62,7 @@ describe('a courier’s steps', () => {
     expect([selectWaiting(queue.actor.getSnapshot()), selectIsDelayed(queue.actor.getSnapshot())]).toEqual([[], false])
   })
 
-  it('COURIER-2 are tried again by themselves after five seconds, and are called delayed after eight without an answer', async () => {
+  it('COURIER-2 are tried again on their own after five seconds, and are called delayed after eight without an answer', async () => {
     const queue = await start()
     add(queue, pickUp)
     queue.clock.increment(limits.stepTimeoutMs)

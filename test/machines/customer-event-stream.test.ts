@@ -10,19 +10,19 @@ expectFullyWalked(coverage)
 const start = (userId: number | undefined = 1) =>
   startMachine(customerEventStreamMachine, { coverage, input: { userId }, listeners: ['followCustomer'] })
 
-function startStanding() {
+function startOpen() {
   const started = start()
   started.receive('followCustomer', { type: 'connection.opened' })
   return started
 }
 
-const stood = { type: 'connection.opened' }
+const opened = { type: 'connection.opened' }
 const broke = { type: 'connection.lost' }
 const position = { lat: 10.78, lng: 106.7, heading: undefined, at: '2026-11-21T05:00:00.000Z' }
 const moved: CustomerEventStreamEvent = { type: 'position.changed', uniqueId: 'OD-1', position }
 
 describe('a customer’s line', () => {
-  it('ORDER-3 is laid for whoever is signed in, anew for somebody else, and for nobody not at all', () => {
+  it('ORDER-3 is laid for whoever is signed in, again for another user, and for no user not at all', () => {
     const { actor, calls, isListening } = startMachine(customerEventStreamMachine, {
       coverage,
       input: { userId: undefined },
@@ -48,13 +48,13 @@ describe('a customer’s line', () => {
     receive('followCustomer', { type: 'connection.lost' })
     receive('followCustomer', { type: 'connection.opened' })
     expect([emitted, tags()]).toEqual([
-      [broke, stood, broke, stood],
+      [broke, opened, broke, opened],
       [true, false],
     ])
   })
 
   it('ORDER-3 COURIER-3 ALERT-1 STOCK-4 emits steps, positions, alerts and menus, each of its order or store', () => {
-    const { emitted, receive } = startStanding()
+    const { emitted, receive } = startOpen()
     receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-1', status: 3 })
     const changed = { uniqueId: 'OD-2', status: 2, isPinLocked: false, eta: '2026-01-02T04:00:00.000Z' }
     receive('followCustomer', { type: 'status.changed', ...changed })
@@ -62,7 +62,7 @@ describe('a customer’s line', () => {
     receive('followCustomer', { type: 'alerts.changed' })
     receive('followCustomer', { type: 'menu.changed', storeId: 12 })
     expect(emitted).toEqual([
-      stood,
+      opened,
       { type: 'order.stepped', uniqueId: 'OD-1', status: 3 },
       { type: 'order.stepped', ...changed },
       { type: 'courier.moved', uniqueId: 'OD-1', position },
@@ -71,8 +71,8 @@ describe('a customer’s line', () => {
     ])
   })
 
-  it('COURIER-3 F17 remembers where couriers are, and for nobody else', () => {
-    const { actor, emitted, receive } = startStanding()
+  it('COURIER-3 F17 remembers where couriers are, and for no other user', () => {
+    const { actor, emitted, receive } = startOpen()
     receive('followCustomer', moved)
     const later = { ...position, lat: 10.79 }
     receive('followCustomer', { ...moved, position: later })

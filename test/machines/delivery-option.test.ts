@@ -11,7 +11,7 @@ expectFullyWalked(coverage)
 const startOption = (stored?: DeliveryOption) => startMachine(deliveryOptionMachine, { coverage, input: { stored } })
 
 describe('delivery or self-pickup', () => {
-  it('OPTION-1 is delivery unless something else was kept', () => {
+  it('OPTION-1 is delivery unless something else was stored', () => {
     expect(selectOption(startOption().actor.getSnapshot())).toBe('DELIVERY')
     expect(selectOption(startOption('SELFPICKUP').actor.getSnapshot())).toBe('SELFPICKUP')
   })

@@ -35,7 +35,7 @@ describe('the middle of a wide window', () => {
     expect(centre(desktop)).toBe('page')
   })
 
-  it('SHELL-3 nobody waits any longer for the menu of a store that was left, and what comes of it late is not heard', () => {
+  it('SHELL-3 no user waits any longer for the menu of a store that was left, and what comes of it late is not heard', () => {
     const desktop = start('/stores/pho-hoa')
     desktop.actor.send({ type: 'menu.changed', menu: 'loading' })
     open(desktop, '/my-wallet')

@@ -37,7 +37,7 @@ describe('dev mode', () => {
     expect([selectIsOn(actor.getSnapshot()), selectIsOff(actor.getSnapshot())]).toEqual([false, false])
   })
 
-  it('BOOT-4 BOOT-5 is off where nobody answers in time', () => {
+  it('BOOT-4 BOOT-5 is off where no user answers in time', () => {
     const { actor, clock } = start()
     clock.increment(limits.httpTimeoutMs)
     expect(selectIsOff(actor.getSnapshot())).toBe(true)

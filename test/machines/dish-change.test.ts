@@ -108,7 +108,7 @@ describe('what a store proposes where a dish has run out', () => {
     expect([selectChangeError(actor.getSnapshot())?.kind, selectLine(actor.getSnapshot())]).toEqual(['timeout', 0])
   })
 
-  it('CHANGE-6 begins anew with another line, and is dismissed', () => {
+  it('CHANGE-6 begins again with another line, and is dismissed', () => {
     const { actor } = begin()
     actor.send({ type: 'kind.choose', kind: 'fewer' })
     actor.send({ type: 'change.begin', short: { line: 1, itemId: 31, quantity: 1 } })

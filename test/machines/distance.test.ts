@@ -65,7 +65,7 @@ describe('a distance', () => {
   it.each([
     ['the maps cannot be loaded', new AppError('unexpected', { message: 'Google Maps API không được tải' })],
     ['the service refuses', new AppError('refused', { message: 'Google Maps API: OVER_QUERY_LIMIT' })],
-  ])('DIST-4 is the straight line where %s, and the reason is kept', async (_, reason) => {
+  ])('DIST-4 is the straight line where %s, and the reason is stored', async (_, reason) => {
     const { emitted, error, reject, resolve, seen } = startDistance(true)
     await resolve('recall', undefined)
     await reject('drive', reason)
@@ -89,14 +89,14 @@ describe('a distance', () => {
     expect([seen().distance, seen().isDriven]).toEqual([7.2, false])
   })
 
-  it('DIST-5 is what was worked out lately, without asking again or keeping it anew', async () => {
+  it('DIST-5 is what was worked out recently, without asking again or keeping it again', async () => {
     const { calls, emitted, resolve, seen } = startDistance(true)
     await resolve('recall', { distance: 8.8, algorithm: 'driving' })
     expect(seen()).toEqual({ distance: 8.8, isDriven: true, isMeasured: true, fault: undefined })
     expect([calls('drive'), emitted]).toEqual([[], []])
   })
 
-  it('DIST-5 does without what was kept where that cannot be read', async () => {
+  it('DIST-5 does without what was stored where that cannot be read', async () => {
     const failed = startDistance(false)
     await failed.reject('recall', new Error('no storage'))
     expect(failed.seen().distance).toBe(7.2)
@@ -105,7 +105,7 @@ describe('a distance', () => {
     expect(silent.seen().distance).toBe(7.2)
   })
 
-  it('begins anew for another place, and forgets what the one before came to grief on', async () => {
+  it('begins again for another place, and forgets what the one before came to grief on', async () => {
     const { calls, error, receive, reject, resolve, seen } = startDistance(true)
     await resolve('recall', undefined)
     await reject('drive', new AppError('refused'))

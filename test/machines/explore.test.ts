@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(limits.searchTimeoutMs).toBe(10_000)
   })
 
-  it('STORE-6 is asked anew at another place, and not at the same', async () => {
+  it('STORE-6 is asked again at another place, and not at the same', async () => {
     const { actor, calls, clock, resolve } = start({ text: 'pho' })
     clock.increment(limits.searchDelayMs)
     await resolve('search', found)

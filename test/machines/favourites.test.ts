@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect(selectIsMarked(7, false)(actor.getSnapshot())).toBe(true)
   })
 
-  it("FAV-1 a guest's tap outlives a page that is loaded anew, before the login and after it", async () => {
+  it("FAV-1 a guest's tap outlives a page that is loaded again, before the login and after it", async () => {
     const guest = startAsGuest(7)
     expect(guest.calls('setMark')).toEqual([])
     guest.actor.send(signIn())

@@ -50,7 +50,7 @@ describe('a list that is narrowed down', () => {
     expect(calls('loadStores')).toHaveLength(1)
   })
 
-  it('STORE-6 asks anew for another place and for self-pickup, and waits where no place is known', async () => {
+  it('STORE-6 asks again for another place and for self-pickup, and waits where no place is known', async () => {
     const { actor, calls } = start({ location: undefined })
     expect([actor.getSnapshot().value, calls('loadStores')]).toEqual(['waiting', []])
     const far = aLocation({ lat: 16.06 })
@@ -62,7 +62,7 @@ describe('a list that is narrowed down', () => {
     ])
   })
 
-  it('STORE-6 says what went wrong, also where nobody answers, and asks again', async () => {
+  it('STORE-6 says what went wrong, also where no user answers, and asks again', async () => {
     const { actor, calls, clock, reject } = start()
     await reject('loadStores', new TypeError('failed'))
     expect([selectHasFailed(actor.getSnapshot()), selectError(actor.getSnapshot())?.kind]).toEqual([true, 'network'])

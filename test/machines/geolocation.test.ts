@@ -74,7 +74,7 @@ describe('finding the customer', () => {
     expect(faultOf(started)).toEqual([undefined, '', true])
   })
 
-  it('GEO-3 tells of a refusal by an alert, so that its time is kept, and remembers it for 60 s', async () => {
+  it('GEO-3 tells of a refusal by an alert, so that its time is stored, and remembers it for 60 s', async () => {
     const started = startLocating()
     await started.resolve('askPermission', 'denied')
     expect([started.emitted, started.calls('readPosition')]).toEqual([[{ type: 'permission.denied' }], []])
@@ -103,7 +103,7 @@ describe('finding the customer', () => {
     expect(started.emitted).toEqual([{ type: 'permission.denied' }])
   })
 
-  it('C1 waits eight seconds for a question that nobody answers, and hears no later answer', async () => {
+  it('C1 waits eight seconds for a question that no user answers, and hears no later answer', async () => {
     const started = startLocating()
     await started.resolve('askPermission', 'prompt')
     started.clock.increment(7_999)
@@ -202,12 +202,12 @@ describe('a search for the customer that has ended', () => {
   })
 
   it('GEO-3 at a refusal has failed, without an alert or once that is closed', async () => {
-    const quiet = start({ alerts: false })
-    quiet.actor.send({ type: 'gps.locate' })
-    await quiet.resolve('askPermission', 'denied')
+    const idle = start({ alerts: false })
+    idle.actor.send({ type: 'gps.locate' })
+    await idle.resolve('askPermission', 'denied')
     const { actor, resolve } = startLocating()
     await resolve('askPermission', 'denied')
     actor.send({ type: 'alert.close' })
-    for (const one of [quiet.actor, actor]) expect(one.getSnapshot().value).toEqual({ memory: 'refused', lookup: 'failed' })
+    for (const one of [idle.actor, actor]) expect(one.getSnapshot().value).toEqual({ memory: 'refused', lookup: 'failed' })
   })
 })

@@ -120,7 +120,7 @@ describe('the popup for devices without a question of their own', () => {
     expect(shown()).toEqual({ offer: false, popup: true })
   })
 
-  it('SCREEN-4 waits anew where something else came in between', () => {
+  it('SCREEN-4 waits again where something else came in between', () => {
     const { clock, free, shown } = start({ isByHand: true })
     free()
     clock.increment(2_000)

@@ -44,7 +44,7 @@ describe('choosing an item', () => {
     expect(selectPrice(actor.getSnapshot())).toBe(50_000)
   })
 
-  it('CART-1 begins with a line’s choice where it is chosen anew, without what is sold out or gone', () => {
+  it('CART-1 begins with a line’s choice where it is chosen again, without what is sold out or gone', () => {
     const left = { ...extras, addons: [anAddon({ id: 21, name: 'Trứng' }), anAddon({ id: 22, name: 'Quẩy', isAvailable: false })] }
     const line = aLine({ quantity: 3, note: 'ít hành', addons: [12, 21, 22, 99].map((id) => ({ id, group: '', name: '', price: 0 })) })
     const { actor } = startMachine(itemMachine, { coverage, input: { item: anItem({ groups: [sizes, left] }), line } })

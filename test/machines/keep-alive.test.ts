@@ -34,7 +34,7 @@ describe('keeping a session alive', () => {
     expect(world.emitted).toEqual([{ type: 'page.seen' }, ...due(1)])
   })
 
-  it('TOKEN-9 is skipped when nobody has touched the page for 20 minutes, until somebody does', () => {
+  it('TOKEN-9 is skipped when no user has touched the page for 20 minutes, until a user does', () => {
     const world = start()
     pass(world, 40)
     expect(world.emitted).toEqual(due(3))
@@ -43,7 +43,7 @@ describe('keeping a session alive', () => {
     expect(world.emitted).toEqual(due(4))
   })
 
-  it('TOKEN-9 goes on every five minutes for as long as somebody touches the page', () => {
+  it('TOKEN-9 goes on every five minutes for as long as a user touches the page', () => {
     const world = start()
     for (let minute = 0; minute < 60; minute += 1) {
       world.receive('watchAttention', { type: 'person.acted' })
@@ -52,7 +52,7 @@ describe('keeping a session alive', () => {
     expect(world.emitted).toEqual(due(12))
   })
 
-  it('TOKEN-9 begins anew when somebody comes back to a page after half an hour', () => {
+  it('TOKEN-9 begins again when a user comes back to a page after half an hour', () => {
     const world = start()
     world.receive('watchAttention', { type: 'page.hidden' })
     pass(world, 32)

@@ -79,7 +79,7 @@ describe('telling the server of a sign-out', () => {
     expect([actor.getSnapshot().context.waiting, calls('revoke').length]).toEqual([[], 2])
   })
 
-  it('tells one after the other, a courier’s beside a customer’s', async () => {
+  it('tells one after the other, a courier’s next to a customer’s', async () => {
     const { actor, calls, emitted, resolve } = start()
     actor.send({ type: 'revocation.add', revocation: first })
     actor.send({ type: 'revocation.add', revocation: second })

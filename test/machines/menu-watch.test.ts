@@ -11,7 +11,7 @@ function start() {
   const world = startMachine(menuWatchMachine, { coverage, listeners: ['followMenu'] })
   return {
     ...world,
-    hear: (type: 'connection.opened' | 'connection.lost' | 'menu.changed' | 'page.seen') => world.receive('followMenu', { type }),
+    receiveEvent: (type: 'connection.opened' | 'connection.lost' | 'menu.changed' | 'page.seen') => world.receive('followMenu', { type }),
     checks: () => world.calls('check').length,
   }
 }
@@ -31,44 +31,44 @@ describe('what a customer sees of a menu', () => {
   })
 
   it('STOCK-4 is checked once more after the stream has opened, then when it says so', async () => {
-    const { checks, clock, hear, resolve } = start()
-    hear('connection.opened')
+    const { checks, clock, receiveEvent, resolve } = start()
+    receiveEvent('connection.opened')
     clock.increment(limits.menuPollMs)
     await resolve('check', undefined)
     clock.increment(limits.menuPollMs)
     expect(checks()).toBe(1)
-    hear('menu.changed')
+    receiveEvent('menu.changed')
     expect(checks()).toBe(2)
   })
 
   it('STOCK-4 is polled again once the stream is lost', () => {
-    const { checks, clock, hear } = start()
-    hear('connection.opened')
-    hear('connection.lost')
-    hear('connection.opened')
+    const { checks, clock, receiveEvent } = start()
+    receiveEvent('connection.opened')
+    receiveEvent('connection.lost')
+    receiveEvent('connection.opened')
     clock.increment(limits.menuPollMs)
-    hear('connection.lost')
+    receiveEvent('connection.lost')
     clock.increment(limits.menuPollMs)
     expect(checks()).toBe(2)
   })
 
   it('STOCK-4 is polled again where the stream is lost before that one check', () => {
-    const { checks, clock, hear } = start()
-    hear('connection.opened')
-    hear('connection.lost')
+    const { checks, clock, receiveEvent } = start()
+    receiveEvent('connection.opened')
+    receiveEvent('connection.lost')
     for (const checked of [1, 2]) {
       clock.increment(limits.menuPollMs)
       expect(checks()).toBe(checked)
     }
   })
 
-  it('STOCK-4 is checked when the page is seen again, and anew where it changes during a check', () => {
-    const { actor, checks, clock, hear } = start()
-    hear('page.seen')
-    hear('menu.changed')
-    hear('page.seen')
+  it('STOCK-4 is checked when the page is seen again, and again where it changes during a check', () => {
+    const { actor, checks, clock, receiveEvent } = start()
+    receiveEvent('page.seen')
+    receiveEvent('menu.changed')
+    receiveEvent('page.seen')
     expect(checks()).toBe(3)
-    hear('connection.opened')
+    receiveEvent('connection.opened')
     clock.increment(limits.menuPollMs)
     expect([checks(), actor.getSnapshot().matches({ checking: 'busy' })]).toEqual([4, true])
     clock.increment(limits.httpTimeoutMs)

@@ -11,7 +11,7 @@ expectFullyWalked(coverage)
 const say = (text: string) => ({ type: 'notice.show', tone: 'neutral', text }) as const
 
 describe('toasts', () => {
-  it('TOAST-1 hides a toast by itself after five seconds', () => {
+  it('TOAST-1 hides a toast on its own after five seconds', () => {
     const { actor, clock } = startMachine(noticeMachine, { coverage })
     actor.send(say('one'))
     expect(selectShown(actor.getSnapshot())).toEqual({ id: 1, tone: 'neutral', text: 'one' })

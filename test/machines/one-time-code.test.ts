@@ -313,7 +313,7 @@ describe('changing the number', () => {
     expect(calls('send').at(-1)).toEqual({ address: '0909 999 999' })
   })
 
-  it('begins anew where the screen is left', async () => {
+  it('begins again where the screen is left', async () => {
     const { actor, read } = await startSent()
     actor.send({ type: 'code.reset' })
     expect(selectIsAddressing(read())).toBe(true)

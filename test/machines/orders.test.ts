@@ -180,7 +180,7 @@ describe("a customer's orders", () => {
     expect(calls('loadOrders').at(-1)).toEqual({ page: 3 })
   })
 
-  it('ORDER-3 asks again and again while nobody tells of steps, and once when they are told again', async () => {
+  it('ORDER-3 asks again and again while no user tells of steps, and once when they are told again', async () => {
     const { actor, calls, clock, receive, reject, resolve } = startOrders()
     receive('followOrders', { type: 'connection.opened' })
     await resolve('loadOrders', { orders: [placed], hasMore: false })

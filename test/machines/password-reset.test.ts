@@ -72,7 +72,7 @@ describe('setting a new password', () => {
     expect(calls('change')).toEqual([])
   })
 
-  it('AUTH-2 puts WEAK_PASSWORD beside the field, and anything else above the form until it is edited', async () => {
+  it('AUTH-2 puts WEAK_PASSWORD next to the field, and anything else above the form until it is edited', async () => {
     const { actor, read, reject } = startChanging()
     await reject('change', new AppError('validation', { code: 'WEAK_PASSWORD' }))
     expect(selectPasswordFault(read())).toBe('weak')

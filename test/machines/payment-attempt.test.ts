@@ -205,7 +205,7 @@ describe('an attempt to pay', () => {
     )
   })
 
-  it('is stored as what the data base allows', () => {
+  it('is stored as what the database allows', () => {
     expect([...attemptStatuses].toSorted()).toEqual(['begun', 'captured', 'failed', 'open', 'refunded', 'refunding'])
   })
 })

@@ -104,7 +104,7 @@ describe('a gateway that can’t be opened', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an outcome that no user knows', () => {
   it('is a state of its own after a lost reply, and asking again leads out of it', async () => {
     const { actor, calls, phase, reject, resolve } = start('pay')
     await reject('begin', new AppError('network'))

@@ -31,7 +31,7 @@ describe('the cart after an order', () => {
     expect(guard.emitted.at(-1)).toEqual({ type: 'marker.expired' })
   })
 
-  it('GUARD-1 the marker is kept with the order and tells each second how long it still counts', () => {
+  it('GUARD-1 the marker is stored with the order and tells each second how long it still counts', () => {
     const guard = startGuard()
     location(guard)
     pass(guard, 2)
@@ -69,7 +69,7 @@ describe('the cart after an order', () => {
     expect([instead(guard), isHeld(guard)]).toEqual([undefined, false])
   })
 
-  it('GUARD-2 somebody who has not just ordered is not kept from ordering', () => {
+  it('GUARD-2 a user who has not just ordered is not kept from ordering', () => {
     const guard = startGuard()
     guard.actor.send({ type: 'cart.opened' })
     expect([guard.actor.getSnapshot().hasTag('locked'), isHeld(guard)]).toEqual([true, false])

@@ -61,7 +61,7 @@ describe('the own data of a customer', () => {
     }
   })
 
-  it('AUTH-6 is asked for anew once another phone number has been proved, and stands there meanwhile', async () => {
+  it('AUTH-6 is asked for again once another phone number has been proved, and stands there meanwhile', async () => {
     const { actor, calls, resolve } = await startLoaded()
     actor.send({ type: 'profile.reload' })
     expect([selectProfile(actor.getSnapshot()), calls('load')]).toEqual([lan, [undefined, undefined]])
@@ -234,7 +234,7 @@ describe('the own data of a customer', () => {
     expect(actor.getSnapshot().value).toBe('shown')
   })
 
-  it('AUTH-6 update-tax-number keeps the number; what is none is said beside it', async () => {
+  it('AUTH-6 update-tax-number keeps the number; what is none is said next to it', async () => {
     const { actor, calls, clock, emitted, reject, resolve } = await startLoaded()
     const wrong = new AppError('validation')
     const save = (text: string) => {

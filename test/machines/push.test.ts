@@ -58,7 +58,7 @@ describe('permission for pushes', () => {
     expect([face(off), off.actor.getSnapshot().value]).toEqual([undefined, 'idle'])
   })
 
-  it('PUSH-1 that nobody gives within two minutes, or that a person does not decide on, is offered again', async () => {
+  it('PUSH-1 that no user gives within two minutes, or that a person does not decide on, is offered again', async () => {
     const world = await looked('default')
     for (const answer of [
       () => world.resolve('ask', 'default'),
@@ -82,7 +82,7 @@ describe('permission for pushes', () => {
     expect([face(world), world.calls('subscribe')]).toEqual(['blocked', []])
   })
 
-  it('PUSH-1 a person may say no, which is kept, and yes later', async () => {
+  it('PUSH-1 a person may say no, which is stored, and yes later', async () => {
     const world = await looked('default')
     world.actor.send({ type: 'push.decline' })
     expect([face(world), world.emitted]).toEqual(['off', [{ type: 'choice.stored', choice: 'off' }]])
@@ -122,7 +122,7 @@ describe('the token', () => {
     expect(world.calls('subscribe')).toHaveLength(3)
   })
 
-  it('PUSH-3 that the server refuses is not sent again by itself', async () => {
+  it('PUSH-3 that the server refuses is not sent again on its own', async () => {
     const world = await looked('granted')
     await world.resolve('subscribe', 'a-token')
     await world.reject('save', new AppError('validation'))
@@ -152,7 +152,7 @@ describe('the token', () => {
     }
   })
 
-  it('PUSH-3 C3 the browser’s subscription goes with whoever signs out; the next one begins anew, with a choice of their own', async () => {
+  it('PUSH-3 C3 the browser’s subscription goes with whoever signs out; the next one begins again, with a choice of their own', async () => {
     for (const end of ['gone', 'failed', 'silent'] as const) {
       const world = await turnedOn()
       world.actor.send({ type: 'customer.changed', userId: 1 })
@@ -183,7 +183,7 @@ describe('the token', () => {
     expect(calls('subscribe').at(-1)).toEqual({ config: other })
   })
 
-  it('C3 what an earlier visitor has left in the browser goes where nobody is signed in at the start', async () => {
+  it('C3 what an earlier visitor has left in the browser goes where no user is signed in at the start', async () => {
     for (const end of ['failed', 'silent'] as const) {
       const world = start({ config: web })
       if (end === 'failed') await world.reject('drop', new Error('no'))

@@ -233,7 +233,7 @@ describe('cancelling an order', () => {
     expect(calls('cancelOrder')).toEqual([])
   })
 
-  it('ORDER-2 says why it failed and looks at the order anew', async () => {
+  it('ORDER-2 says why it failed and looks at the order again', async () => {
     const { actor, calls, reject } = await startShown()
     const error = new AppError('conflict', { code: 'ORDER_STEP_REFUSED', message: 'Đơn đã được giao cho tài xế' })
     actor.send({ type: 'order.cancel' })

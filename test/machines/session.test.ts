@@ -22,7 +22,7 @@ const startSignedIn = (stored = storedOf(1)) => startWith({ stored })
 const forgotten = (reason: string, tokens: unknown) => ({ type: 'session.forgotten', reason, tokens })
 
 describe('being signed in', () => {
-  it('ROLE-2 is signed in with a person and a token that were kept', () => {
+  it('ROLE-2 is signed in with a person and a token that were stored', () => {
     const { actor } = startSignedIn()
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
     expect(selectPerson(actor.getSnapshot())).toEqual(person)
@@ -93,7 +93,7 @@ describe('what another tab did', () => {
     expect(emitted).toEqual([forgotten('endedElsewhere', old)])
   })
 
-  it('takes over its sign-in, and nothing where nobody signed in', () => {
+  it('takes over its sign-in, and nothing where no user signed in', () => {
     const { actor, emitted } = startSignedOut()
     actor.send({ type: 'session.received', stored: undefined })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false)
@@ -151,7 +151,7 @@ describe('renewing the tokens', () => {
     expect(calls('renew')).toHaveLength(2)
   })
 
-  it('ends when somebody signed out while it was renewing', async () => {
+  it('ends when a user signed out while it was renewing', async () => {
     const { actor, emitted, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
     await resolve('renew', undefined)
@@ -247,7 +247,7 @@ describe('a server that does not answer', () => {
 })
 
 describe('a renewal that is stuck', () => {
-  it('TOKEN-5 is tried anew once the server is seen to be there, and heard no more', async () => {
+  it('TOKEN-5 is tried again once the server is seen to be there, and heard no more', async () => {
     const { actor, calls, clock, receive, isAborted, isListening, resolve } = startSignedIn()
     actor.send({ type: 'token.renew', refused: 'a1' })
     clock.increment(limits.refreshDoubtMs - 1)
@@ -302,7 +302,7 @@ describe('tokens that are refused', () => {
     expect(selectIsSignedIn(world.actor.getSnapshot())).toBe(true)
   })
 
-  it('TOKEN-6 one token refused by many calls at once counts once', async () => {
+  it('TOKEN-6 one token refused by many calls at the same time counts once', async () => {
     const { actor } = await renewedTimes(1)
     for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', token: 'a2' })
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
@@ -356,11 +356,11 @@ describe('the 1.5 s after a renewal', () => {
     clock.increment(limits.refreshDedupeMs - 1)
     actor.send({ type: 'token.renew', refused: 'a2' })
     expect(calls('renew')).toHaveLength(1)
-    const quiet = startSignedIn()
-    quiet.actor.send({ type: 'token.renew', refused: 'a1' })
-    await quiet.resolve('renew', storedOf(2))
-    quiet.clock.increment(limits.refreshDedupeMs)
-    expect([quiet.calls('renew').length, quiet.actor.getSnapshot().hasTag('renewing')]).toEqual([1, false])
+    const idle = startSignedIn()
+    idle.actor.send({ type: 'token.renew', refused: 'a1' })
+    await idle.resolve('renew', storedOf(2))
+    idle.clock.increment(limits.refreshDedupeMs)
+    expect([idle.calls('renew').length, idle.actor.getSnapshot().hasTag('renewing')]).toEqual([1, false])
   })
 })
 

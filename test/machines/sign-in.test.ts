@@ -48,7 +48,7 @@ describe('signing in and registering', () => {
     expect(method()).toBe('password')
   })
 
-  it('AUTH-1 sends what a provider answers, and says where it lets nobody in', () => {
+  it('AUTH-1 sends what a provider answers, and says where it lets no user in', () => {
     const { calls, receive } = startSignIn()
     const form = { mode: 'social', values: { provider: 'google', accessToken: 't' } } as const
     receive('receiveProvider', { type: 'form.submit', form })
@@ -129,7 +129,7 @@ describe('signing in and registering', () => {
     ['EMAIL_TAKEN', { email: 'taken' }],
     ['PHONE_TAKEN', { phone: 'taken' }],
     ['WEAK_PASSWORD', { password: 'weak' }],
-  ])('AUTH-2 puts %s beside its field', async (code, faults) => {
+  ])('AUTH-2 puts %s next to its field', async (code, faults) => {
     const { actor, reject } = startSignIn()
     actor.send({ type: 'form.submit', form: register() })
     await reject('submit', new AppError('refused', { code }))
@@ -231,7 +231,7 @@ describe('proving the phone number of a registration', () => {
     expect(emitted).toEqual([])
   })
 
-  it('asks once for a number, and anew for another one', async () => {
+  it('asks once for a number, and again for another one', async () => {
     const { actor, calls, emitted, reject } = startSignIn()
     actor.send({ type: 'form.submit', form: register(), rules })
     actor.send({ type: 'phone.proved', proof })
@@ -314,7 +314,7 @@ describe('a newcomer whom a provider vouches for', () => {
     },
   )
 
-  it('AUTH-2 begins anew where the provider no longer vouches', async () => {
+  it('AUTH-2 begins again where the provider no longer vouches', async () => {
     const { actor, reject } = await startLacking()
     actor.send({ type: 'phone.proved', proof })
     const error = new AppError('refused', { code: 'SOCIAL_REFUSED' })

@@ -33,7 +33,7 @@ describe('the slides of the home screen', () => {
     ])
   })
 
-  it('SLIDE-1 that the document brought are there without asking; another place asks anew, the same does not', () => {
+  it('SLIDE-1 that the document brought are there without asking; another place asks again, the same does not', () => {
     const { actor, calls } = start({ known: slides })
     actor.send({ type: 'location.changed', location: aLocation({ house: '9' }) })
     expect([selectMain(actor.getSnapshot()), calls('loadSlides')]).toEqual([slides.main, []])
@@ -57,7 +57,7 @@ describe('the slides of the home screen', () => {
     expect([actor.getSnapshot().value, selectIsLoading(actor.getSnapshot()), calls('loadSlides')]).toEqual(['waiting', true, []])
   })
 
-  it('SLIDE-1 that cannot be had are none, also where nobody answers', async () => {
+  it('SLIDE-1 that cannot be had are none, also where no user answers', async () => {
     const refused = start()
     await refused.reject('loadSlides', new AppError('server'))
     expect([selectIsLoading(refused.actor.getSnapshot()), selectMain(refused.actor.getSnapshot())]).toEqual([false, []])
@@ -66,7 +66,7 @@ describe('the slides of the home screen', () => {
     expect([selectIsLoading(silent.actor.getSnapshot()), selectKinds(silent.actor.getSnapshot())]).toEqual([false, []])
   })
 
-  it('MEND-26 SLIDE-1 of another place that cannot be had do not leave those of the last one, also where nobody answers', async () => {
+  it('MEND-26 SLIDE-1 of another place that cannot be had do not leave those of the last one, also where no user answers', async () => {
     const refused = start({ known: slides })
     refused.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
     await refused.reject('loadSlides', new AppError('server'))

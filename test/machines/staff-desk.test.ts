@@ -66,7 +66,7 @@ describe('staff at the phone', () => {
     expect([selectIsAsking(actor.getSnapshot()), selectCustomer(actor.getSnapshot())]).toEqual([true, cuc])
   })
 
-  it('ROUTE-11 a link that names a customer leads to the question, and enters nothing by itself', async () => {
+  it('ROUTE-11 a link that names a customer leads to the question, and enters nothing on its own', async () => {
     const { actor, calls, resolve, emitted } = start(3)
     expect(calls('findCustomer')).toEqual([{ search: { userId: 3 } }])
     await resolve('findCustomer', cuc)
@@ -75,7 +75,7 @@ describe('staff at the phone', () => {
     expect([selectIsAsking(actor.getSnapshot()), selectMayRegister(actor.getSnapshot())]).toEqual([false, true])
   })
 
-  it('ROUTE-11 a link that names nobody says so, and offers no account', async () => {
+  it('ROUTE-11 a link that names no user says so, and offers no account', async () => {
     const { actor, resolve } = start(99)
     await resolve('findCustomer', undefined)
     expect([selectIsUnknown(actor.getSnapshot()), selectMayRegister(actor.getSnapshot())]).toEqual([true, false])
@@ -128,7 +128,7 @@ describe('what goes wrong at the desk', () => {
     expect([selectError(actor.getSnapshot())?.kind, calls('registerGuest').length]).toEqual(['timeout', 2])
   })
 
-  it('is said where the server lets nobody act, and the question stays', async () => {
+  it('is said where the server lets no user act, and the question stays', async () => {
     const { actor, clock, emitted, reject } = await startAsking()
     actor.send({ type: 'entry.confirm', reason: 'Khách gọi' })
     await reject('enterAs', new AppError('forbidden', { code: 'FORBIDDEN' }))
@@ -188,7 +188,7 @@ describe('what is shown at the desk', () => {
     expect([start(), entered, cleared].map(shown)).toEqual([waiting, waiting, waiting])
   })
 
-  it('ROLE-6 STAFF-1 is the question once an account is made, and again where nobody may act', async () => {
+  it('ROLE-6 STAFF-1 is the question once an account is made, and again where no user may act', async () => {
     const registered = await startRegistering()
     await registered.resolve('registerGuest', cuc)
     const refused = await startEntering()

@@ -234,7 +234,7 @@ describe('the start', () => {
 })
 
 describe('settings while the app runs', () => {
-  it('VERS-3 takes settings that were loaded anew', () => {
+  it('VERS-3 takes settings that were loaded again', () => {
     const { actor } = startStartup({ known })
     actor.send({ type: 'settings.renewed', settings: settingsNamed('Bữa Mới') })
     expect(selectSettings(actor.getSnapshot())).toEqual(settingsNamed('Bữa Mới'))

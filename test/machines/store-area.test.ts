@@ -110,7 +110,7 @@ describe('the stores’ area', () => {
     ])
   })
 
-  it('STORE-9 notifies nobody of the end of a session without tokens to end', async () => {
+  it('STORE-9 notifies no user of the end of a session without tokens to end', async () => {
     const world = await start(hoa)
     world.area.send({ type: 'session.forgotten', by: 'storeMember', reason: 'signedOut', tokens: undefined })
     expect(world.said).toEqual([])

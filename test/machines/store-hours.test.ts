@@ -228,13 +228,13 @@ describe('edits that are not saved', () => {
       { draft: draftOf(theirs), version: 'second' },
       [{ type: 'draft.stored', unsaved: undefined }],
     ])
-    const keeping = await startAgain(draft, theirs)
-    keeping.actor.send({ type: 'conflict.replace' })
-    expect(keeping.calls('saveHours')).toEqual([{ storeId: 12, version: 'second', draft }])
-    expect(keeping.emitted).toEqual([{ type: 'draft.stored', unsaved: { base: theirs, draft } }])
+    const storing = await startAgain(draft, theirs)
+    storing.actor.send({ type: 'conflict.replace' })
+    expect(storing.calls('saveHours')).toEqual([{ storeId: 12, version: 'second', draft }])
+    expect(storing.emitted).toEqual([{ type: 'draft.stored', unsaved: { base: theirs, draft } }])
   })
 
-  it('HOURS-6 that cannot be saved as they are, are kept to be completed', async () => {
+  it('HOURS-6 that cannot be saved as they are, are stored to be completed', async () => {
     const theirs = later({ acceptanceMinutes: 4 })
     const { actor, calls, seen, emitted } = await startAgain(faulty, theirs)
     actor.send({ type: 'conflict.replace' })

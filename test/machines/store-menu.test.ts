@@ -119,7 +119,7 @@ describe('a menu that another device has changed', () => {
     return world
   }
 
-  it('EDIT-2 is not overwritten: what was edited stays, and goes on from theirs where it is kept', async () => {
+  it('EDIT-2 is not overwritten: what was edited stays, and goes on from theirs where it is stored', async () => {
     const world = await meet()
     expect(selectors.selectIsBusy(world.actor.getSnapshot())).toBe(true)
     await world.resolve('loadDraft', theirs)

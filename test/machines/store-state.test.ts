@@ -44,7 +44,7 @@ describe('the state of a store', () => {
     expect(emitted).toHaveLength(2)
   })
 
-  it('KITCHEN-11 holds as long again once it was read anew', () => {
+  it('KITCHEN-11 holds as long again once it was read again', () => {
     const { actor, clock, emitted } = startKnown(missed)
     clock.increment(limits.storeStateEveryMs - 1)
     actor.send({ type: 'state.received', state: missed })

@@ -224,7 +224,7 @@ describe('an order with its steps', () => {
     expect(withSteps(order, [taken(handOver, 1)]).kitchen).toBe('handedOver')
   })
 
-  it('KITCHEN-5 KITCHEN-10 waits for its day once it is accepted, and is prepared by nobody before', () => {
+  it('KITCHEN-5 KITCHEN-10 waits for its day once it is accepted, and is prepared by no user before', () => {
     const order = aStoreOrder({ status: statusIds.scheduled, delivery: undefined, answerBy: undefined })
     const shown = withSteps(order, [taken({ kind: 'accept', orderId: 5 }, 1)])
     expect(shown).toEqual({ ...order, status: statusIds.scheduledConfirmed, kitchen: undefined })

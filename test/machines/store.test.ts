@@ -165,7 +165,7 @@ describe('opening a store', () => {
     expect(calls('loadInfo')).toHaveLength(4)
   })
 
-  it('STORE-2 HTTP-1 takes a time-out of the items for a failed try, beside other failures, and waits for four at most', async () => {
+  it('STORE-2 HTTP-1 takes a time-out of the items for a failed try, next to other failures, and waits for four at most', async () => {
     const { actor, calls, clock, reject, resolve } = startStore()
     actor.send(open())
     clock.increment(limits.httpTimeoutMs)

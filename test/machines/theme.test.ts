@@ -22,7 +22,7 @@ describe('the theme', () => {
     ])
   })
 
-  it('that another tab chose is shown, and not kept a second time', () => {
+  it('that another tab chose is shown, and not stored a second time', () => {
     const { actor, emitted } = start()
     actor.send({ type: 'theme.received', theme: 'light' })
     expect([selectTheme(actor.getSnapshot()), emitted]).toEqual(['light', [{ type: 'theme.shown', theme: 'light' }]])

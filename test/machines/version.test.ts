@@ -64,7 +64,7 @@ describe('the version check', () => {
     expect(whereOf(run)).toBe('current')
   })
 
-  it('VERS-3 a changed settings version loads the settings anew, and is kept once they are there', async () => {
+  it('VERS-3 a changed settings version loads the settings again, and is stored once they are there', async () => {
     const run = start()
     await run.resolve('check', check({ settings: '1.0.1' }))
     expect(run.calls('loadSettings')).toHaveLength(1)
@@ -97,13 +97,13 @@ describe('the version check', () => {
     expect(run.emitted).toEqual([{ type: 'customers.logout' }, { type: 'versions.stored', versions: { logout: '1.0.1' } }])
   })
 
-  it('VERS-4 on a login page it logs nobody out, nor later', async () => {
+  it('VERS-4 on a login page it logs no user out, nor later', async () => {
     const run = start()
     await run.resolve('check', check({ logout: '1.0.1' }, atLogin))
     expect(run.emitted).toEqual([{ type: 'versions.stored', versions: { logout: '1.0.1' } }])
   })
 
-  it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page anew after three seconds', async () => {
+  it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page again after three seconds', async () => {
     const run = start()
     const versions = { settings: '2', cache: '2', logout: '1.0.0' }
     await run.resolve('check', check(versions))
@@ -137,7 +137,7 @@ describe('the version check', () => {
     expect(whereOf(run)).toBe('current')
   })
 
-  it('VERS-5 where the browser would not remember it the page is not loaded anew', async () => {
+  it('VERS-5 where the browser would not remember it the page is not loaded again', async () => {
     const run = start()
     await run.resolve('check', check({ cache: '2' }))
     await run.resolve('refreshAll', false)

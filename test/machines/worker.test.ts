@@ -12,7 +12,7 @@ const changed = (autoReloads: boolean) => ({ type: 'worker.changed', autoReloads
 const reload = { type: 'page.reload' }
 
 describe('the service worker of a page', () => {
-  it('SW-1 a newer worker loads the page anew where the settings say so', async () => {
+  it('SW-1 a newer worker loads the page again where the settings say so', async () => {
     const { actor, clock, emitted, receive, resolve } = start(true)
     await resolve('register', true)
     receive('watch', changed(true))

@@ -81,7 +81,7 @@ walkModel({
       await expect.element(screen.getByRole('link')).toBeVisible()
       expect(calls('loadActiveOrders')).toHaveLength(2)
     },
-    shownAnew: ({ screen }) => expectBar(screen, 'pickedUp'),
+    shownAgain: ({ screen }) => expectBar(screen, 'pickedUp'),
     lookingForBoth: ({ screen }) => expectBar(screen, 'pickedUp'),
     two: async ({ screen }) => {
       await expectBar(screen, 'pickedUp')

@@ -231,7 +231,7 @@ describe('the address book, by hand', () => {
     await expect.element(updating(screen)).not.toBeInTheDocument()
   })
 
-  it('ADDR-7 SCREEN-2 a second change counts its five seconds anew', async () => {
+  it('ADDR-7 SCREEN-2 a second change counts its five seconds again', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('load', [home, work])
@@ -273,7 +273,7 @@ describe('the address book, by hand', () => {
     await expect.element(screen.getByRole('listitem').nth(1).getByText(savedAddressesTexts['address.outside'])).toBeVisible()
   })
 
-  it('ADDR-6 where the settings want house or flat, who saves without is told beside the field, which has the focus', async () => {
+  it('ADDR-6 where the settings want house or flat, who saves without is told next to the field, which has the focus', async () => {
     const world = start(true)
     const screen = await render(view(world))
     await world.resolve('load', [])

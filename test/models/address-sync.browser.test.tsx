@@ -45,7 +45,7 @@ function start() {
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-/** The question of a first visit, and the addresses of the account as often as they are told anew. */
+/** The question of a first visit, and the addresses of the account as often as they are told again. */
 function Customer({ actor, location }: World) {
   const [addresses, setAddresses] = useState<SavedAddress[]>([])
   useEffect(() => {
@@ -74,7 +74,7 @@ function Customer({ actor, location }: World) {
   )
 }
 
-/** As the app offers it: only what somebody has chosen. */
+/** As the app offers it: only what a user has chosen. */
 function signIn({ actor, location, account }: World) {
   const { location: now, chosen: isChosen } = location.getSnapshot().context
   if (now && isChosen) actor.send({ type: 'location.offer', location: now, saved: account })

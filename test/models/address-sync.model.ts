@@ -15,7 +15,7 @@ export const addressSyncModel = setup({ types: { events: {} as Events } }).creat
   id: 'address-sync',
   initial: 'asked',
   states: {
-    // signing in takes no place along that nobody has chosen
+    // signing in takes no place along that no user has chosen
     asked: { on: { 'the person signs in': 'asked', 'the person chooses a place': 'chosen' } },
     chosen: { on: { 'the person signs in': 'saving' } },
     saving: { on: { 'the server saves it': 'saved', 'the server refuses': 'unsaved', 'nobody answers': 'unsaved' } },

@@ -57,7 +57,7 @@ const ofCustomers = ['alerts', 'customerEventStream']
 const ofLists = ['courierOrders', 'courierShift']
 const ofWork = ['courierAlarm', 'courierEventStream', 'courierPosition', 'courierSteps', 'courierWork']
 
-/** Nobody's alerts live, and the way to the login is open. */
+/** No user's alerts live, and the way to the login is open. */
 async function expectGuest({ living, opened, screen }: Page, login: unknown[], ...others: string[]) {
   await expect.poll(() => tabs(screen)).toEqual(['/', '/alerts', '/explore', '/cart', '/login'])
   expect(living()).toEqual([...idsOfFirstView, ...idsOfServices, ...others].toSorted())
@@ -122,8 +122,8 @@ walkModel({
     impersonatedFromDesk: (page) => expectCustomer(page, 'staff', 'staffArea'),
     atLists: (page) => expectGuest(page, page.opened.slice(-1), 'courierArea', ...ofLists),
     atWork: (page) => expectGuest(page, page.opened.slice(-1), 'courierArea', ...ofLists, ...ofWork),
-    atWorkBesideCustomer: (page) => expectCustomer(page, 'courierArea', ...ofLists, ...ofWork),
-    customerBesideArea: (page) => expectCustomer(page, 'courierArea'),
+    atWorkWithCustomer: (page) => expectCustomer(page, 'courierArea', ...ofLists, ...ofWork),
+    customerWithArea: (page) => expectCustomer(page, 'courierArea'),
     outOfLists: (page) => expectGuest(page, [['courier', undefined]], 'courierArea'),
     courier: async (page) => {
       await expectGuest(page, [])

@@ -34,7 +34,7 @@ function startWith(stored: CartContent, location: UserLocation | undefined) {
   return { ...cart, asked, orders: () => asked.push(1) }
 }
 
-const anew = aLine({ key: '7::ít hành', note: 'ít hành' })
+const again = aLine({ key: '7::ít hành', note: 'ít hành' })
 const start = () => startWith(nothing, aLocation())
 type World = ReturnType<typeof start>
 
@@ -45,7 +45,7 @@ const view = ({ actor, orders }: World) => (
       onCheckout={orders}
       warningLinks={{
         lineLink: ({ key }, _, content) => (
-          <button type="button" onClick={() => actor.send({ type: 'cart.edit', key, line: anew })}>
+          <button type="button" onClick={() => actor.send({ type: 'cart.edit', key, line: again })}>
             {content}
           </button>
         ),
@@ -71,7 +71,7 @@ walkModel({
     'the person begins a new cart': ({ screen }) => screen.getByRole('button', { name: overlayTexts['cart.otherReplace'] }).click(),
     'the person chooses a dish anew': async ({ screen }) => {
       await screen.getByText(cartTexts['cart.edit']).click()
-      await expect.element(screen.getByText(anew.note)).toBeVisible()
+      await expect.element(screen.getByText(again.note)).toBeVisible()
     },
     'the person takes one more': ({ screen }) => screen.getByRole('button', { name: more }).click(),
     'the person takes the last one out': ({ screen }) => screen.getByRole('button', { name: less }).click(),
@@ -109,7 +109,7 @@ walkModel({
     asked: async ({ screen }) => {
       await expect.element(screen.getByRole('dialog', { name: overlayTexts['cart.otherTitle'] })).toBeVisible()
     },
-    begunAnew: async ({ screen }) => {
+    begunAgain: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: there.name })).toBeVisible()
       await expect.element(screen.getByText(banhMi.name)).toBeVisible()
       await expect.element(screen.getByText('Phở bò')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ walkModel({
 describe('cart, by hand', () => {
   afterEach(cleanup)
 
-  it('CART-1 a cart that was kept is there after a reload, with its total, and leads to the checkout', async () => {
+  it('CART-1 a cart that was stored is there after a reload, with its total, and leads to the checkout', async () => {
     const world = startWith({ store: here, lines: [aLine({ quantity: 2 })] }, aLocation())
     const screen = await render(view(world))
     await expect.element(screen.getByText('Phở bò')).toBeVisible()
@@ -180,13 +180,13 @@ describe('cart, by hand', () => {
     await chosen('DELIVERY')
   })
 
-  it('CART-1 a dish that is chosen anew is added where another tab has taken it out meanwhile', async () => {
+  it('CART-1 a dish that is chosen again is added where another tab has taken it out meanwhile', async () => {
     const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const screen = await render(view(world))
     world.actor.send({ type: 'cart.received', content: nothing })
-    world.actor.send({ type: 'cart.edit', key: aLine().key, line: anew, store: here })
-    await expect.element(screen.getByText(anew.note)).toBeVisible()
-    expect(world.actor.getSnapshot().context.lines).toEqual([anew])
+    world.actor.send({ type: 'cart.edit', key: aLine().key, line: again, store: here })
+    await expect.element(screen.getByText(again.note)).toBeVisible()
+    expect(world.actor.getSnapshot().context.lines).toEqual([again])
   })
 
   it('Escape keeps the cart as it was', async () => {

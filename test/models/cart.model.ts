@@ -42,7 +42,7 @@ export const cartModel = setup({ types: { events: {} as Events } }).createMachin
     },
     priced: { on: { ...changed, 'the person adds a dish of another store': 'asked' } },
     unpriced: { on: { ...changed, 'the person tries again': 'pricing' } },
-    asked: { on: { ...emptied, 'the person keeps the cart': 'priced', 'the person begins a new cart': 'begunAnew' } },
-    begunAnew: {},
+    asked: { on: { ...emptied, 'the person keeps the cart': 'priced', 'the person begins a new cart': 'begunAgain' } },
+    begunAgain: {},
   },
 })

@@ -108,7 +108,7 @@ const locationIt = new RegExp(`^${checkoutTexts['checkout.place']}`)
 const last = ({ calls }: Pick<World, 'calls'>) => (calls('quote').at(-1) as { draft: CheckoutDraft }).draft
 const keys = ({ calls }: World) => calls('placeOrder').map((call) => (call as { key: string }).key)
 
-async function expectBillOnItsWay({ screen }: { screen: RenderResult }) {
+async function expectBillPending({ screen }: { screen: RenderResult }) {
   await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeVisible()
   await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
 }
@@ -269,8 +269,8 @@ walkModel({
     placing: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: checkoutTexts['checkout.placing'] })).toBeDisabled()
     },
-    warned: expectBillOnItsWay,
-    lacking: expectBillOnItsWay,
+    warned: expectBillPending,
+    lacking: expectBillPending,
     mustDrop: async ({ screen }) => {
       await expect.element(screen.getByRole('alert').getByText(cartTexts['cart.soldOut'])).toBeVisible()
       await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
@@ -439,7 +439,7 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
   })
 
-  it('MEND-1 a bill that nobody has seen yet is not ordered', async () => {
+  it('MEND-1 a bill that no user has seen yet is not ordered', async () => {
     const world = start()
     const screen = await render(view(world))
     const button = screen.getByRole('button', { name: locationIt })
@@ -559,7 +559,7 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.later'])).toBeDisabled()
   })
 
-  it('somebody who pays cash says with which sum', async () => {
+  it('a user who pays cash says with which sum', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('quote', aBill({ payable: 163_000 }))

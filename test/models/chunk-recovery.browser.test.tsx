@@ -86,7 +86,7 @@ walkModel({
 describe('missing code, by hand', () => {
   afterEach(cleanup)
 
-  it('SCREEN-6 a build that was loaded anew a moment ago shows the error, which Escape does not close', async () => {
+  it('SCREEN-6 a build that was loaded again a moment ago shows the error, which Escape does not close', async () => {
     const world = startWith({ buildGuardMs: limits.chunkBuildGuardMs })
     const screen = await render(view(world))
     world.actor.send(failure)
@@ -97,7 +97,7 @@ describe('missing code, by hand', () => {
     expect(reloads(world)).toBe(0)
   })
 
-  it('CHUNK-1 guards that have run out let the page be loaded anew', async () => {
+  it('CHUNK-1 guards that have run out let the page be loaded again', async () => {
     const world = startWith({ wasReloaded: true, guardMs: limits.chunkGuardMs, buildGuardMs: limits.chunkBuildGuardMs })
     world.clock.increment(limits.chunkGuardMs)
     world.clock.increment(limits.chunkBuildGuardMs)

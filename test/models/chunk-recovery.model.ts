@@ -10,7 +10,7 @@ type Events =
   | { type: 'the page stays' }
   | { type: 'the person reloads' }
 
-/** Code going missing under somebody's hands. */
+/** Code going missing under a user's hands. */
 export const chunkRecoveryModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'chunk-recovery',
   initial: 'standing',

@@ -21,7 +21,7 @@ const start = () => startAs(true)
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-/** The offline page above a form that somebody is filling in. */
+/** The offline page above a form that a user is filling in. */
 const view = ({ actor }: World) => (
   <>
     <label>

@@ -41,7 +41,7 @@ walkModel({
     'the person accepts': ({ screen }) => banner(screen).getByRole('button', { name: builtIn['consent.accept'] }).click(),
   },
   assertions: {
-    quiet: async (page) => {
+    idle: async (page) => {
       await expectNone(page)
       expect(page.emitted).toEqual([])
     },

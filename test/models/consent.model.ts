@@ -5,10 +5,10 @@ type Events = { type: 'the settings ask for consent' } | { type: 'the settings a
 /** Being asked for consent. */
 export const consentModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'consent',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'the settings ask for consent': 'asked' } },
-    asked: { on: { 'the person accepts': 'accepted', 'the settings ask no longer': 'quiet' } },
+    idle: { on: { 'the settings ask for consent': 'asked' } },
+    asked: { on: { 'the person accepts': 'accepted', 'the settings ask no longer': 'idle' } },
     accepted: { on: { 'the settings ask for consent': 'accepted' } },
   },
 })

@@ -29,7 +29,7 @@ function start() {
   return { ...app, ready, read: { times: 0 } }
 }
 
-/** The lists are read, and the work beside them begins. */
+/** The lists are read, and the work next to them begins. */
 async function begin({ area }: Pick<World, 'area'>) {
   await area.shift.resolve('loadCourier', aCourier())
   await area.orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
@@ -53,7 +53,7 @@ function View({ app, ready }: World) {
 }
 
 const asked = ({ area: { orders } }: World) => orders.calls('loadLists').length
-/** Beside the first reading of each sign-in. */
+/** Next to the first reading of each sign-in. */
 const isAsked = (page: World) => asked(page) > page.read.times + 1
 
 /** The lists have been asked for once more; the answer is what is shown from now on. */
@@ -133,17 +133,17 @@ describe('the line of a courier, by hand', () => {
     const screen = await render(view(world))
     await world.ready
     const { line, orders } = world.area
-    const hear = (type: 'connection.opened' | 'connection.lost' | 'lists.changed') => line.receive('followLists', { type })
+    const receiveEvent = (type: 'connection.opened' | 'connection.lost' | 'lists.changed') => line.receive('followLists', { type })
     const answer = () => orders.resolve('loadLists', { fresh: [], accepted: [], pickedUp: [] })
-    hear('connection.opened')
+    receiveEvent('connection.opened')
     await answer()
-    return { ...world, screen, hear, answer }
+    return { ...world, screen, receiveEvent, answer }
   }
 
   it('COURIER-1 much that is told in two seconds is read when the first of it comes and when they are over', async () => {
     const page = await open()
     expect(asked(page)).toBe(2)
-    for (let times = 0; times < 4; times += 1) page.hear('lists.changed')
+    for (let times = 0; times < 4; times += 1) page.receiveEvent('lists.changed')
     expect(asked(page)).toBe(3)
     await page.answer()
     page.clock.increment(limits.courierUpdateEveryMs - 1)
@@ -154,13 +154,13 @@ describe('the line of a courier, by hand', () => {
     await expect.element(page.screen.getByRole('heading', { name: 'Đơn mới 2' })).toBeVisible()
     page.clock.increment(10 * limits.courierUpdateEveryMs)
     expect(asked(page)).toBe(4)
-    page.hear('lists.changed')
+    page.receiveEvent('lists.changed')
     expect(asked(page)).toBe(5)
   })
 
   it('COURIER-1 without the line the lists are asked for every four seconds, and after signing out never', async () => {
     const page = await open()
-    page.hear('connection.lost')
+    page.receiveEvent('connection.lost')
     expect(asked(page)).toBe(3)
     for (const times of [4, 5]) {
       await page.answer()
@@ -169,7 +169,7 @@ describe('the line of a courier, by hand', () => {
     }
     await page.answer()
     page.actors.courier.send({ type: 'session.end' })
-    page.hear('lists.changed')
+    page.receiveEvent('lists.changed')
     page.clock.increment(60_000)
     expect(asked(page)).toBe(5)
     await expect.element(page.screen.getByRole('switch')).not.toBeInTheDocument()

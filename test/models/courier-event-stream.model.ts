@@ -9,7 +9,7 @@ type Events =
   | { type: 'the courier signs out' }
   | { type: 'the courier signs in' }
 
-/** What a courier sees come into the lists by itself. */
+/** What a courier sees come into the lists on its own. */
 export const courierEventStreamModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'courier-event-stream',
   initial: 'asking',

@@ -127,7 +127,7 @@ describe('a report, by hand', () => {
     return page
   }
 
-  it('RIDE-4 RIDE-5 who gives back an order that was reported says why anew, and the note of the report is not sent again', async () => {
+  it('RIDE-4 RIDE-5 who gives back an order that was reported says why again, and the note of the report is not sent again', async () => {
     const page = await openProblem()
     await reason(page, 'courier.reason.accident').click()
     await note(page).fill('Ngã xe')

@@ -29,7 +29,7 @@ const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input a
 const content = (...named: string[]) => `${courierNotesTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
 const expectPending = ({ screen }: Page, ...named: string[]) => expect.element(screen.getByText(content(...named))).toBeVisible()
 const undo = ({ screen }: Page) => screen.getByRole('button', { name: courierNotesTexts['courier.undo'] })
-const expectQuiet = async ({ screen }: Page) => {
+const expectIdle = async ({ screen }: Page) => {
   await expectBelow({ screen })
   await expect.element(screen.getByRole('button', { name: courierNotesTexts['courier.sendNow'] })).not.toBeInTheDocument()
 }
@@ -75,7 +75,7 @@ walkModel({
     'a step of a closed tab is found': ({ receive }) => receive('watchNetwork', { type: 'steps.found', stored: [accept] }),
   },
   assertions: {
-    opening: expectQuiet,
+    opening: expectIdle,
     sendingEarlier: async (page) => {
       await expectPending(page, courierNotesTexts['pending.courier.accept'])
       expect(keysSent(page)).toEqual(['k3'])
@@ -91,17 +91,17 @@ walkModel({
       expect(keysSent(page)).toEqual([])
     },
     sendingStill: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       expect(keysSent(page)).toEqual(['k1'])
     },
-    quiet: expectQuiet,
-    sending: expectQuiet,
+    idle: expectIdle,
+    sending: expectIdle,
     sendingBoth: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       expect(keysSent(page)).toEqual(['k1'])
     },
     sendingNext: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       expect(keysSent(page)).toEqual(['k1', 'k2'])
     },
     pending: (page) => expectPending(page, courierNotesTexts['pending.courier.pickUp']),
@@ -114,12 +114,12 @@ walkModel({
       expect(keysSent(page)).toEqual(['k1'])
     },
     sendingFound: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       expect(keysSent(page)).toEqual(['k3'])
     },
     foundPending: (page) => expectPending(page, courierNotesTexts['pending.courier.accept'], courierNotesTexts['pending.courier.pickUp']),
-    done: expectQuiet,
-    refused: expectQuiet,
+    done: expectIdle,
+    refused: expectIdle,
   },
 })
 
@@ -159,7 +159,7 @@ describe('a courier’s steps, by hand', () => {
     await expectPending(page, 'nhận đơn')
     expect(page.emitted.filter(({ type }) => type === 'steps.dropped')).toEqual([{ type: 'steps.dropped', dropped: [pickUp, deliver] }])
     await page.resolve('sendStep', anOrder({ id: 6, uniqueId: 'OD-6' }))
-    await expectQuiet(page)
+    await expectIdle(page)
     expect(keysSent(page)).toEqual(['k1', 'k1', 'k3'])
   })
 })

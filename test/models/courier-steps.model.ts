@@ -28,10 +28,10 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
   states: {
     opening: {
       on: {
-        'no step is stored': 'quiet',
+        'no step is stored': 'idle',
         'a step of an earlier page is stored': 'sendingEarlier',
-        'the database fails': 'quiet',
-        'the database is silent': 'quiet',
+        'the database fails': 'idle',
+        'the database is silent': 'idle',
       },
     },
     sendingEarlier: {},
@@ -45,7 +45,7 @@ export const courierStepsModel = setup({ types: { events: {} as Events } }).crea
     },
     undone: {},
     sendingStill: {},
-    quiet: {
+    idle: {
       on: {
         'the courier takes a step that can be undone': 'held',
         'the courier takes a step': 'sending',

@@ -149,32 +149,32 @@ describe('the line of a customer, by hand', () => {
   async function open() {
     const world = start()
     const screen = await render(view(world))
-    const hear = (event: Parameters<World['line']['receive']>[1]) => world.line.receive('followCustomer', event)
+    const receiveEvent = (event: Parameters<World['line']['receive']>[1]) => world.line.receive('followCustomer', event)
     await answer(world)
-    hear({ type: 'connection.opened' })
+    receiveEvent({ type: 'connection.opened' })
     await answer(world)
-    return { ...world, screen, hear }
+    return { ...world, screen, receiveEvent }
   }
 
   it('COURIER-3 only the courier of the order that is looked at is seen to move, without a question to the server', async () => {
-    const { screen, hear, ...world } = await open()
-    hear({ type: 'position.changed', uniqueId: 'OD-6', position })
-    hear({ type: 'status.changed', uniqueId: 'OD-6', status: statusIds.preparing })
+    const { screen, receiveEvent, ...world } = await open()
+    receiveEvent({ type: 'position.changed', uniqueId: 'OD-6', position })
+    receiveEvent({ type: 'status.changed', uniqueId: 'OD-6', status: statusIds.preparing })
     await expect.element(heading(screen, 'courierAssigned')).toBeVisible()
     await expect.element(screen.getByText(/^Tài xế cách bạn/)).not.toBeInTheDocument()
-    hear({ type: 'position.changed', uniqueId: 'OD-5', position })
+    receiveEvent({ type: 'position.changed', uniqueId: 'OD-5', position })
     await expect.element(screen.getByText('Tài xế cách bạn 1,2 km.')).toBeVisible()
-    hear({ type: 'position.changed', uniqueId: 'OD-5', position: { ...position, lat: 10.777, at: '2026-01-02T03:31:00Z' } })
+    receiveEvent({ type: 'position.changed', uniqueId: 'OD-5', position: { ...position, lat: 10.777, at: '2026-01-02T03:31:00Z' } })
     await expect.element(screen.getByText('Tài xế cách bạn 0,5 km.')).toBeVisible()
     expect(asked(world)).toEqual([0, 0])
   })
 
   it('ORDER-3 ALERT-1 what went by while the line was lost is asked for when it stands again, once', async () => {
-    const { screen, hear, ...world } = await open()
-    hear({ type: 'connection.lost' })
+    const { screen, receiveEvent, ...world } = await open()
+    receiveEvent({ type: 'connection.lost' })
     await answer(world)
     await expect.element(lost(screen)).toBeVisible()
-    hear({ type: 'connection.opened' })
+    receiveEvent({ type: 'connection.opened' })
     expect(asked(world)).toEqual([1, 1])
     await answer(world, placed, 3)
     await expect.element(lost(screen)).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ type Events =
   | { type: 'the customer signs out' }
   | { type: 'the customer signs in' }
 
-/** What a customer, who looks at an order, sees happen by itself; and the count of alerts beside it. */
+/** What a customer, who looks at an order, sees happen on its own; and the count of alerts next to it. */
 export const customerEventStreamModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'customer-event-stream',
   initial: 'connecting',

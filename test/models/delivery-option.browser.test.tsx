@@ -54,13 +54,13 @@ walkModel({
 describe('the delivery option, by hand', () => {
   afterEach(cleanup)
 
-  it('OPTION-1 what was kept is chosen on the next visit', async () => {
+  it('OPTION-1 what was stored is chosen on the next visit', async () => {
     const world = startWith('SELFPICKUP')
     const screen = await render(view(world))
     await expectChosen('SELFPICKUP', [])({ ...world, screen })
   })
 
-  it('OPTION-2 a store that only delivers turns a kept self-pickup into a delivery, and tells it to be kept', async () => {
+  it('OPTION-2 a store that only delivers turns a stored self-pickup into a delivery, and tells it to be stored', async () => {
     const world = startWith('SELFPICKUP')
     const screen = await render(view(world))
     world.actor.send({ type: 'option.fit', offers: ['DELIVERY'] })

@@ -80,7 +80,7 @@ walkModel({
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toHaveAttribute('href', '/categories/stores?category=1')
       await expect.element(screen.getByRole('region', { name: exploreTexts['explore.popular'] })).toBeVisible()
     },
-    beginningAnew: ({ screen }) => expect.element(screen.getByRole('button', { name: 'bun bo', exact: true })).toBeVisible(),
+    beginningAgain: ({ screen }) => expect.element(screen.getByRole('button', { name: 'bun bo', exact: true })).toBeVisible(),
     bare: async ({ screen }) => {
       await expect.element(screen.getByRole('button', { name: 'com tam', exact: true })).not.toBeInTheDocument()
       await expect.element(screen.getByRole('link', { name: 'Bún phở' })).toBeVisible()

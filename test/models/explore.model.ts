@@ -31,10 +31,10 @@ export const exploreModel = setup({ types: { events: {} as Events } }).createMac
         'the person clears the earlier ones': 'bare',
         'the person removes an earlier search': 'bare',
         'the person chooses what is popular': 'typing',
-        'another tab searched': 'beginningAnew',
+        'another tab searched': 'beginningAgain',
       },
     },
-    beginningAnew: {},
+    beginningAgain: {},
     bare: {},
     typing: { on: { 'the typing rests': 'searching', 'the person empties the field': 'beginning' } },
     searching: {

@@ -26,7 +26,7 @@ const view = ({ actor }: World, deniedText = '') => <GpsBlock geolocation={actor
 const row = (screen: RenderResult) => screen.getByRole('button', { name: locationTexts['first.gps'], exact: false })
 const alertDialog = (screen: RenderResult) => screen.getByRole('alertdialog', { name: 'Không truy cập được vị trí' })
 
-const expectTold = (content: string) => async (page: { screen: RenderResult }) => {
+const expectNotified = (content: string) => async (page: { screen: RenderResult }) => {
   await expect.element(page.screen.getByRole('alert')).toHaveTextContent(content)
   await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'false')
 }
@@ -35,7 +35,7 @@ const expectBusy = (content: string) => async (page: { screen: RenderResult }) =
   await expect.element(row(page.screen)).toHaveTextContent(`${locationTexts['first.gps']}${content}`)
   await expect.element(page.screen.getByRole('status')).toHaveTextContent(content)
 }
-const expectQuiet = async ({ screen }: Page) => {
+const expectIdle = async ({ screen }: Page) => {
   await expect.element(row(screen)).toHaveTextContent(`${locationTexts['first.gps']}${locationTexts['first.gpsText']}`)
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 }
@@ -43,7 +43,7 @@ const pass = async ({ clock }: World, ms: number) => {
   clock.increment(ms)
   await flush()
 }
-const deniedWords =
+const refusalText =
   'Thiết bị đang chặn truy cập vị trí. Vui lòng bật quyền Location cho website trong trình duyệt (Site settings > Location > Allow), sau đó thử lại.'
 
 walkModel({
@@ -71,34 +71,34 @@ walkModel({
     'a minute passes': (world) => pass(world, limits.gpsDenialMs),
   },
   assertions: {
-    quiet: expectQuiet,
+    idle: expectIdle,
     allowing: expectBusy('Đang tìm vị trí của bạn…'),
     locating: expectBusy('Đang tìm vị trí của bạn…'),
     naming: expectBusy('Đang cập nhật địa chỉ, vui lòng chờ...'),
     placed: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       expect(page.emitted.at(-1)).toEqual({ type: 'location.found', at: here, address: 'Lê Duẩn' })
     },
     chosen: async (page) => {
-      await expectQuiet(page)
+      await expectIdle(page)
       await expect.element(row(page.screen)).toHaveAttribute('aria-busy', 'false')
     },
-    notFound: expectTold('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.'),
-    unnamed: expectTold('Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.'),
-    unnamedWithReason: expectTold('<img src=x onerror=alert(1)>'),
+    notFound: expectNotified('Chưa xác định được vị trí của bạn. Vui lòng thử lại hoặc chọn địa chỉ thủ công.'),
+    unnamed: expectNotified('Lỗi khi lấy địa chỉ từ toạ độ. Vui lòng thử lại.'),
+    unnamedWithReason: expectNotified('<img src=x onerror=alert(1)>'),
     alerted: async ({ screen, emitted }) => {
-      await expect.element(alertDialog(screen).getByText(deniedWords, { exact: true })).toBeVisible()
+      await expect.element(alertDialog(screen).getByText(refusalText, { exact: true })).toBeVisible()
       expect(emitted).toEqual([{ type: 'permission.denied' }])
     },
     denied: async ({ screen }) => {
       await expect.element(alertDialog(screen)).not.toBeInTheDocument()
-      await expectTold(deniedWords)({ screen })
+      await expectNotified(refusalText)({ screen })
     },
     deniedStill: async ({ screen, calls }) => {
-      await expectTold(deniedWords)({ screen })
+      await expectNotified(refusalText)({ screen })
       expect(calls('askPermission')).toHaveLength(1)
     },
-    forgotten: expectTold(deniedWords),
+    forgotten: expectNotified(refusalText),
   },
 })
 
@@ -109,7 +109,7 @@ describe('being found, by hand', () => {
     const world = startWith({ isSupported: false })
     const screen = await render(view(world))
     await row(screen).click()
-    await expectTold('Trình duyệt không hỗ trợ GPS. Vui lòng chọn địa chỉ thủ công.')({ screen })
+    await expectNotified('Trình duyệt không hỗ trợ GPS. Vui lòng chọn địa chỉ thủ công.')({ screen })
   })
 
   it('GEO-3 in a web view of an app there is the message of the settings, and no alert', async () => {
@@ -117,7 +117,7 @@ describe('being found, by hand', () => {
     const screen = await render(view(world, 'Bật GPS trong ứng dụng nhé.'))
     await row(screen).click()
     await world.resolve('askPermission', 'denied')
-    await expectTold('Bật GPS trong ứng dụng nhé.')({ screen })
+    await expectNotified('Bật GPS trong ứng dụng nhé.')({ screen })
     await expect.element(alertDialog(screen)).not.toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('being found, by hand', () => {
     const world = startWith({ denialMs: 20_000 })
     const screen = await render(view(world))
     await row(screen).click()
-    await expectTold(deniedWords)({ screen })
+    await expectNotified(refusalText)({ screen })
     expect(world.calls('askPermission')).toEqual([])
     await pass(world, 20_000)
     await row(screen).click()

@@ -21,9 +21,9 @@ type Events =
 /** A customer who wants to be found by the device. */
 export const geolocationModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'geolocation',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'the person wants to be found': 'allowing' } },
+    idle: { on: { 'the person wants to be found': 'allowing' } },
     allowing: {
       on: {
         'the device may tell': 'locating',

@@ -76,7 +76,7 @@ describe('what the browser can ask', () => {
       'the app is installed': ({ receive }) => receive('watchBrowser', { type: 'app.installed' }),
     },
     assertions: {
-      quiet: expectNothing,
+      idle: expectNothing,
       offered: async ({ screen }) => {
         await expect.element(offer(screen).getByText(builtIn['install.text'])).toBeVisible()
         await expect.element(popup(screen)).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('what is done by hand', () => {
       'the person presses Escape': () => userEvent.keyboard('{Escape}'),
     },
     assertions: {
-      quiet: expectNothing,
+      idle: expectNothing,
       held: expectNothing,
       shown: async ({ screen }) => {
         await expect.element(popup(screen).getByText(builtIn['install.share'])).toBeVisible()
@@ -148,7 +148,7 @@ describe('the offer to install, by hand', () => {
     expect([await location('footer'), await location('header')]).toEqual(['foot', 'head'])
   })
 
-  it('SCREEN-4 nobody sees it in an installed app, or who declined it before', async () => {
+  it('SCREEN-4 no user sees it in an installed app, or who declined it before', async () => {
     for (const input of [{ isInstalled: true, isByHand: true }, { isDeclined: true, isByHand: true }, { isInstalled: true }]) {
       const world = startWith(input)
       world.clock.increment(60_000)
@@ -183,7 +183,7 @@ describe('the browser’s question', () => {
     expect(notify).toEqual(['browser.offered', 'app.installed'])
   })
 
-  it('SCREEN-4 that came before anybody listened is asked as well', async () => {
+  it('SCREEN-4 that came before any user listened is asked as well', async () => {
     const notify: string[] = []
     const question = installQuestion(aQuestion('dismissed'))
     question.watch(({ type }) => notify.push(type))()

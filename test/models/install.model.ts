@@ -15,9 +15,9 @@ type Events =
 /** Being offered the app where the browser can ask. */
 export const installModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'install',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'the browser is ready to ask': 'offered', 'the app is installed': 'installed' } },
+    idle: { on: { 'the browser is ready to ask': 'offered', 'the app is installed': 'installed' } },
     offered: {
       on: {
         'another dialog opens': 'held',
@@ -52,10 +52,10 @@ type PopupEvents =
 /** Being told how to do it by hand. */
 export const popupModel = setup({ types: { events: {} as PopupEvents } }).createMachine({
   id: 'popup',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'time passes': 'shown', 'another dialog opens': 'held' } },
-    held: { on: { 'time passes': 'held', 'the other dialog is closed': 'quiet' } },
+    idle: { on: { 'time passes': 'shown', 'another dialog opens': 'held' } },
+    held: { on: { 'time passes': 'held', 'the other dialog is closed': 'idle' } },
     shown: { on: { 'the person has read it': 'gone', 'the person closes it': 'gone', 'the person presses Escape': 'gone' } },
     gone: {},
   },

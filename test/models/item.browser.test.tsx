@@ -186,7 +186,7 @@ describe('an item, by hand', () => {
     await expect.element(screen.getByText(storeTexts['allergens.statement'])).not.toBeInTheDocument()
   })
 
-  it('CART-1 its sheet hands one line on, and begins anew when it is opened again', async () => {
+  it('CART-1 its sheet hands one line on, and begins again when it is opened again', async () => {
     const { sent, sheet } = startSheet()
     const screen = await render(sheet('first'))
     await screen.getByRole('checkbox', { name: /^Trứng/ }).click()
@@ -200,7 +200,7 @@ describe('an item, by hand', () => {
     expect(sent).toEqual(added)
   })
 
-  it('CART-1 of a line that is chosen anew, it begins with what was chosen, and hands on which line it was', async () => {
+  it('CART-1 of a line that is chosen again, it begins with what was chosen, and hands on which line it was', async () => {
     const { sent, sheet } = startSheet()
     const edited = { ...line, key: '7:21:ít hành', note: 'ít hành', quantity: 2 }
     const screen = await render(sheet('edited', edited))

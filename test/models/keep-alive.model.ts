@@ -7,7 +7,7 @@ type Events =
   | { type: 'the person goes to another tab' }
   | { type: 'the person comes back' }
 
-/** A page that somebody reads, leaves and comes back to. */
+/** A page that a user reads, leaves and comes back to. */
 export const keepAliveModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'keep-alive',
   initial: 'read',

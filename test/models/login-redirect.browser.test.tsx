@@ -12,7 +12,7 @@ import { walkModel } from './support/walk.tsx'
 const coverage = coverageOf(loginRedirectMachine)
 expectFullyWalked(coverage)
 
-/** The machine beside a real router with the pages that it leads between. */
+/** The machine next to a real router with the pages that it leads between. */
 function startWith(over: Partial<LoginRedirectInput>) {
   const root = createRootRoute()
   const page = (path: string, title: string) => createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> })
@@ -32,7 +32,7 @@ type World = ReturnType<typeof start>
 
 const view = ({ router }: World) => <RouterProvider router={router as never} />
 
-const stands = (path: string) => async (world: World & { screen: RenderResult }) => {
+const isAt = (path: string) => async (world: World & { screen: RenderResult }) => {
   const title = path.startsWith('/cart') ? 'Giỏ hàng' : 'Đăng nhập'
   await expect.element(world.screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.poll(() => world.router.state.location.href).toBe(path)
@@ -66,12 +66,12 @@ walkModel({
     'a call of the couriers wants a session': ({ actor }) => actor.send({ type: 'login.want', area: 'courier' }),
   },
   assertions: {
-    signedIn: stands('/cart'),
-    led: stands('/login?back=%2Fcart'),
-    gone: stands('/login'),
-    back: stands('/cart'),
-    narrow: stands('/cart'),
-    narrowLater: stands('/cart'),
+    signedIn: isAt('/cart'),
+    led: isAt('/login?back=%2Fcart'),
+    gone: isAt('/login'),
+    back: isAt('/cart'),
+    narrow: isAt('/cart'),
+    narrowLater: isAt('/cart'),
   },
 })
 
@@ -83,22 +83,22 @@ describe('the way to the login, by hand', () => {
   it('AUTH-4 TOKEN-8 the way back has the page’s query, no login leads to a login, and two ways there are five seconds apart', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }
-    await stands('/cart')(page)
+    await isAt('/cart')(page)
     await world.open('/cart', { note: 'it-da' })
-    await stands('/cart?note=it-da')(page)
+    await isAt('/cart?note=it-da')(page)
     signIn(world, false)
-    await stands('/login?back=%2Fcart%3Fnote%3Dit-da')(page)
+    await isAt('/login?back=%2Fcart%3Fnote%3Dit-da')(page)
     world.clock.increment(10 * limits.loginRedirectMs)
     want(world)
     expect(world.emitted).toEqual([{ type: 'login.open', area: 'customer', back: '/cart?note=it-da' }])
     await world.open('/cart')
-    await stands('/login?back=%2Fcart')(page)
+    await isAt('/login?back=%2Fcart')(page)
     await world.open('/cart')
     world.clock.increment(4999)
     want(world)
-    await stands('/cart')(page)
+    await isAt('/cart')(page)
     world.clock.increment(1)
-    await stands('/login?back=%2Fcart')(page)
+    await isAt('/login?back=%2Fcart')(page)
     expect(world.emitted).toHaveLength(3)
   })
 
@@ -108,20 +108,20 @@ describe('the way to the login, by hand', () => {
     world.clock.increment(limits.loginRedirectMs)
     world.actor.send({ type: 'layout.changed', isWide: false })
     world.actor.send({ type: 'layout.changed', isWide: true })
-    await stands('/cart')(page)
+    await isAt('/cart')(page)
     expect(world.emitted).toEqual([])
     signIn(world, true)
     signIn(world, false)
-    await stands('/login?back=%2Fcart')(page)
+    await isAt('/login?back=%2Fcart')(page)
   })
 
   it('ROLE-3 TOKEN-8 a courier’s session that ends leaves the page of a customer alone', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }
     world.actor.send({ type: 'login.go', area: 'courier' })
-    await stands('/cart')(page)
+    await isAt('/cart')(page)
     expect(world.emitted).toEqual([])
     world.actor.send({ type: 'login.go', area: 'customer' })
-    await stands('/login')(page)
+    await isAt('/login')(page)
   })
 })

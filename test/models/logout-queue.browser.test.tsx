@@ -105,12 +105,12 @@ walkModel({
       expect(page.actor.getSnapshot().value).toBe('empty')
     },
     waiting: (page) => expectOut(page, first, [stored]),
-    tellingAgain: (page) => expectOut(page, stored, [stored]),
+    sendingAgain: (page) => expectOut(page, stored, [stored]),
     waitingOn: (page) => expectOut(page, stored, [stored]),
-    tellingWhileMoreWaits: (page) => expectOut(page, first, [first, couriers]),
-    tellingBoth: (page) => expectOut(page, stored, [stored, couriers]),
+    sendingWhileMoreWaits: (page) => expectOut(page, first, [first, couriers]),
+    sendingBoth: (page) => expectOut(page, stored, [stored, couriers]),
     waitingForBoth: (page) => expectOut(page, stored, [stored, couriers]),
-    tellingTheCouriers: (page) => expectOut(page, couriers, [couriers]),
+    sendingTheCouriers: (page) => expectOut(page, couriers, [couriers]),
   },
 })
 
@@ -118,7 +118,7 @@ describe('sign-outs, by hand', () => {
   afterEach(cleanup)
 
   const logout = (screen: RenderResult) => screen.getByRole('button', { name: accountTexts['account.logout'] }).click()
-  const told = ({ calls }: World) => calls('revoke').map((call) => (call as { revocation: unknown }).revocation)
+  const delivered = ({ calls }: World) => calls('revoke').map((call) => (call as { revocation: unknown }).revocation)
 
   it('LOGOUT-2 who signs out without a network is out; the server is told with the tokens once, later without, and then no more', async () => {
     const world = start()
@@ -127,14 +127,14 @@ describe('sign-outs, by hand', () => {
     await world.reject('revoke', new AppError('network'))
     await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
     world.clock.increment(29_999)
-    expect(told(world)).toEqual([first])
+    expect(delivered(world)).toEqual([first])
     world.clock.increment(1)
     await world.reject('revoke', new AppError('network'))
     world.receive('watchNetwork', { type: 'network.back' })
     await world.resolve('revoke', undefined)
     world.receive('watchNetwork', { type: 'network.back' })
     world.clock.increment(10 * limits.revocationRetryMs)
-    expect(told(world)).toEqual([first, stored, stored])
+    expect(delivered(world)).toEqual([first, stored, stored])
     await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
     expect(world.emitted).toEqual([
       { type: 'queue.stored', waiting: [stored] },
@@ -148,9 +148,9 @@ describe('sign-outs, by hand', () => {
     const screen = await render(view(world))
     await logout(screen)
     await expect.element(screen.getByText(signInTexts['login.title'])).toBeVisible()
-    expect(told(world)).toEqual([left])
+    expect(delivered(world)).toEqual([left])
     await world.reject('revoke', new AppError('refused'))
-    expect(told(world)).toEqual([left, first])
+    expect(delivered(world)).toEqual([left, first])
     await world.resolve('revoke', undefined)
     expect(world.emitted).toEqual([[left, stored], [stored], []].map((waiting) => ({ type: 'queue.stored', waiting })))
   })

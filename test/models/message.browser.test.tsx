@@ -52,7 +52,7 @@ walkModel({
     'the person has a look': (page) => open(page).click(),
   },
   assertions: {
-    quiet: async (page) => {
+    idle: async (page) => {
       await expectBelow(page)
       await expect.element(shown(page)).not.toBeInTheDocument()
     },

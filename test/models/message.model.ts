@@ -10,11 +10,11 @@ type Events =
 /** A push while the app is in front. */
 export const messageModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'message',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'a push with picture and address comes': 'whole', 'a push without either comes': 'plain' } },
-    whole: { on: { 'the person closes it': 'quiet', 'the person presses Escape': 'quiet', 'the person has a look': 'there' } },
-    plain: { on: { 'the person closes it': 'quiet', 'a push with picture and address comes': 'oneWaits' } },
+    idle: { on: { 'a push with picture and address comes': 'whole', 'a push without either comes': 'plain' } },
+    whole: { on: { 'the person closes it': 'idle', 'the person presses Escape': 'idle', 'the person has a look': 'there' } },
+    plain: { on: { 'the person closes it': 'idle', 'a push with picture and address comes': 'oneWaits' } },
     oneWaits: { on: { 'the person closes it': 'whole' } },
     there: {},
   },

@@ -53,16 +53,16 @@ walkModel({
     'the person dismisses it': ({ screen }) => toast(screen).click(),
   },
   assertions: {
-    quiet: async ({ screen }) => {
+    idle: async ({ screen }) => {
       await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
     },
     signedOut: expectExpiry,
     interrupted: expectExpiry,
     notified: expectFirst,
     lingering: expectFirst,
-    toldWhileMoreWaits: expectFirst,
+    shownWhileMoreWaits: expectFirst,
     lingeringWhileMoreWaits: expectFirst,
-    toldTheSecond: expectSecond,
+    shownTheSecond: expectSecond,
     secondLingering: expectSecond,
   },
 })

@@ -13,26 +13,26 @@ type Events =
 /** Being told things in passing. */
 export const noticeModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'notice',
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: { on: { 'a dish goes into the cart': 'notified', 'the session expires': 'signedOut' } },
-    signedOut: { on: { 'a second and a half pass': 'quiet', 'the person dismisses it': 'quiet' } },
+    idle: { on: { 'a dish goes into the cart': 'notified', 'the session expires': 'signedOut' } },
+    signedOut: { on: { 'a second and a half pass': 'idle', 'the person dismisses it': 'idle' } },
     interrupted: { on: { 'a second and a half pass': 'notified', 'the person dismisses it': 'notified' } },
     notified: {
       on: {
-        'five seconds pass': 'quiet',
-        'the person dismisses it': 'quiet',
+        'five seconds pass': 'idle',
+        'the person dismisses it': 'idle',
         'almost five seconds pass': 'lingering',
         'the session expires': 'interrupted',
-        'the server says something': 'toldWhileMoreWaits',
+        'the server says something': 'shownWhileMoreWaits',
       },
     },
-    lingering: { on: { 'the rest of them passes': 'quiet', 'the server says something': 'lingeringWhileMoreWaits' } },
-    toldWhileMoreWaits: { on: { 'five seconds pass': 'toldTheSecond', 'the person dismisses it': 'toldTheSecond' } },
-    lingeringWhileMoreWaits: { on: { 'the rest of them passes': 'toldTheSecond', 'the person dismisses it': 'toldTheSecond' } },
-    toldTheSecond: {
-      on: { 'almost five seconds pass': 'secondLingering', 'five seconds pass': 'quiet', 'the person dismisses it': 'quiet' },
+    lingering: { on: { 'the rest of them passes': 'idle', 'the server says something': 'lingeringWhileMoreWaits' } },
+    shownWhileMoreWaits: { on: { 'five seconds pass': 'shownTheSecond', 'the person dismisses it': 'shownTheSecond' } },
+    lingeringWhileMoreWaits: { on: { 'the rest of them passes': 'shownTheSecond', 'the person dismisses it': 'shownTheSecond' } },
+    shownTheSecond: {
+      on: { 'almost five seconds pass': 'secondLingering', 'five seconds pass': 'idle', 'the person dismisses it': 'idle' },
     },
-    secondLingering: { on: { 'the rest of them passes': 'quiet' } },
+    secondLingering: { on: { 'the rest of them passes': 'idle' } },
   },
 })

@@ -50,7 +50,7 @@ const expectAlert = (screen: RenderResult, text: string) => expect.element(scree
 const expectNoAlert = (screen: RenderResult) => expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 const expectResend = (screen: RenderResult, time: string) =>
   expect.element(button(screen, signInFormsTexts['code.resendIn'].replace('{time}', time))).toBeDisabled()
-/** The digits as they are drawn, each in its box. */
+/** The digits as they are rendered, each in its box. */
 const rendered = (screen: RenderResult) =>
   [...screen.container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent).join('')
 

@@ -116,7 +116,7 @@ describe('ordering, by hand', () => {
     expect([world.calls('prepare'), world.calls('checkout')]).toEqual([[], []])
   })
 
-  it('ORDER-1 PAY-1 after a payment that was declined the cart is ordered anew, and only the second order is opened', async () => {
+  it('ORDER-1 PAY-1 after a payment that was declined the cart is ordered again, and only the second order is opened', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('prepare', key)

@@ -25,13 +25,13 @@ expectFullyWalked(coverage)
 const rows = (root: HTMLElement) =>
   [...root.querySelectorAll('li a')].map((row) => [row.getAttribute('href'), row.querySelector('[data-tone]')?.textContent])
 
-function startStanding() {
+function startOpen() {
   const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
   started.receive('followOrders', { type: 'connection.opened' })
   return started
 }
 
-type World = ReturnType<typeof startStanding>
+type World = ReturnType<typeof startOpen>
 type Page = World & { screen: RenderResult }
 
 const view = ({ actor }: World) => inRouter(<OrdersPage orders={actor} browseLink={<a href="/">{commonTexts['nav.home']}</a>} />)
@@ -49,7 +49,7 @@ async function expectWithoutMore({ screen }: Page) {
 walkModel({
   ids: 'ORDER-1 ORDER-3',
   model: ordersModel,
-  start: () => startStanding(),
+  start: () => startOpen(),
   view,
   executors: {
     'the orders arrive': ({ resolve }) => resolve('loadOrders', { orders: [running, over], hasMore: true }),
@@ -124,7 +124,7 @@ walkModel({
       expect(calls('loadOrders').at(-1)).toEqual({ page: 1 })
       await expect.element(screen.getByText('99.000₫')).toBeVisible()
     },
-    listedAnew: ({ screen }) =>
+    listedAgain: ({ screen }) =>
       expect
         .poll(() => rows(screen.container))
         .toEqual([
@@ -140,7 +140,7 @@ describe('the orders, by hand', () => {
   const hrefs = (screen: RenderResult) => rows(screen.container).map(([href]) => href)
 
   it('ORDER-1 an order that is placed meanwhile comes first, none stands twice, and the pages go on where they were', async () => {
-    const world = startStanding()
+    const world = startOpen()
     const screen = await render(view(world))
     await world.resolve('loadOrders', { orders: [running, over], hasMore: true })
     await screen.getByRole('button', { name: ordersTexts['orders.more'] }).click()
@@ -155,7 +155,7 @@ describe('the orders, by hand', () => {
   })
 
   it('ORDER-1 each order has its time by its store’s clock', async () => {
-    const world = startStanding()
+    const world = startOpen()
     const screen = await render(view(world))
     const store = { ...running.store, timeZone: 'Asia/Tokyo' }
     await world.resolve('loadOrders', { orders: [{ ...running, store, createdAt: '2026-01-02T17:30:00Z' }], hasMore: false })
@@ -163,7 +163,7 @@ describe('the orders, by hand', () => {
   })
 
   it('ORDER-3 an update that cannot be read is not seen, and is asked for again after five seconds', async () => {
-    const world = startStanding()
+    const world = startOpen()
     const screen = await render(view(world))
     await world.resolve('loadOrders', { orders: [running], hasMore: false })
     world.receive('followOrders', { type: 'order.stepped', uniqueId: 'OD-6', status: statusIds.delivered })

@@ -52,7 +52,7 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
     withMore: {},
     lookingAgain: {
       on: {
-        'an order is delivered meanwhile': 'listedAnew',
+        'an order is delivered meanwhile': 'listedAgain',
         'an order takes a step': 'lookingOnceMore',
         'the server fails': 'listedOld',
         'the server is silent': 'listedOld',
@@ -61,7 +61,7 @@ export const ordersModel = setup({ types: { events: {} as Events } }).createMach
     listedOld: { on: { 'five seconds pass': 'lookingAgain', 'the person wants more': 'fetchingMoreOfOld' } },
     fetchingMoreOfOld: { on: { 'the server fails': 'withoutMoreOfOld' } },
     withoutMoreOfOld: { on: { 'five seconds pass': 'lookingAgain' } },
-    lookingOnceMore: { on: { 'an order is delivered meanwhile': 'listedAnew' } },
-    listedAnew: {},
+    lookingOnceMore: { on: { 'an order is delivered meanwhile': 'listedAgain' } },
+    listedAgain: {},
   },
 })

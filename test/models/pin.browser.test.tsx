@@ -120,7 +120,7 @@ describe('a place put right, by hand', () => {
     ])
   })
 
-  it('where the settings want house or flat, who confirms without is told beside the field, which has the focus', async () => {
+  it('where the settings want house or flat, who confirms without is told next to the field, which has the focus', async () => {
     const world = start(true)
     const screen = await render(view(world))
     await confirm(screen).click()

@@ -73,7 +73,7 @@ walkModel({
       const asked = page.calls('ask').length
       await expectButtons(page, alertsTexts['push.offer'], [alertsTexts['push.accept'], alertsTexts['push.decline']])
       await expect.element(page.screen.getByText(alertsTexts['push.offerText'])).toBeVisible()
-      // the card never asks by itself
+      // the card never asks on its own
       expect(page.calls('ask')).toHaveLength(asked)
     },
     asking: ({ calls, screen }) => {
@@ -124,7 +124,7 @@ describe('pushes, by hand', () => {
     expect([world.calls('ask'), world.emitted]).toEqual([[], [{ type: 'choice.stored', choice: undefined }]])
   })
 
-  it('PUSH-1 the browser asks nobody before a customer is there, the settings have pushes on, and the person has said yes', async () => {
+  it('PUSH-1 the browser asks no user before a customer is there, the settings have pushes on, and the person has said yes', async () => {
     const world = startWith({ userId: undefined, config: undefined })
     const page = { ...world, screen: await render(view(world)) }
     await world.resolve('drop', undefined)
@@ -143,7 +143,7 @@ describe('pushes, by hand', () => {
     expect([world.calls('ask').length, world.calls('subscribe')]).toEqual([1, []])
   })
 
-  it('PUSH-3 a token that the server could not take is sent anew after half a minute, and one that it refuses only by hand', async () => {
+  it('PUSH-3 a token that the server could not take is sent again after half a minute, and one that it refuses only by hand', async () => {
     const world = startWith({ choice: 'on' })
     const page = { ...world, screen: await render(view(world)) }
     await world.resolve('look', 'granted')

@@ -114,7 +114,7 @@ describe('rating, by hand', () => {
     )
   })
 
-  it('ORDER-2 nobody is asked about a courier where the customer fetched it', async () => {
+  it('ORDER-2 no user is asked about a courier where the customer fetched it', async () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', anOrder({ status: 5, isPickup: true }))

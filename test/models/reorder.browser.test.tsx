@@ -80,7 +80,7 @@ walkModel({
       await expect.element(screen.getByText('Không còn: Trà đá')).toBeVisible()
       await expect.element(screen.getByText('Phở bò: 50.000₫ nay 60.000₫')).toBeVisible()
     },
-    toldOfNothing: async ({ screen, actor, emitted }) => {
+    notifiedOfNothing: async ({ screen, actor, emitted }) => {
       actor.send({ type: 'reorder.confirm' })
       expect(emitted).toEqual([])
       await expect.element(screen.getByText(reorderTexts['reorder.nothing'])).toBeVisible()

@@ -67,7 +67,7 @@ import { replayInViews, viewOf } from './support/replay-in-view.tsx'
 
 const noon = Date.parse('2026-01-02T05:00:00Z')
 
-/** The actors that some views show beside that of their flow; they stay as they are. */
+/** The actors that some views show next to that of their flow; they stay as they are. */
 const addresses = () =>
   startMachine(addressesMachine, {
     coverage: coverageOf(addressesMachine),

@@ -508,11 +508,11 @@ describe('a running order, by hand', () => {
   it.each([
     ['a moment ago', '2026-01-02T04:58:00Z', 'Sắp tới rồi'],
     ['ten minutes ago', '2026-01-02T04:50:00Z', 'Muộn hơn dự kiến'],
-  ])('TRACK-1 an order that was expected %s counts no minutes', async (_, eta, words) => {
+  ])('TRACK-1 an order that was expected %s counts no minutes', async (_, eta, shownText) => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...coming, eta })
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(shownText)).toBeVisible()
     await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
   })
 

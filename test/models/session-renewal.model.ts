@@ -22,7 +22,7 @@ type Events =
 
 const leaving = { 'the person signs out': 'left', 'another tab signs out': 'ended' } as const
 
-/** Renewing the tokens of somebody who is signed in. */
+/** Renewing the tokens of a user who is signed in. */
 export const sessionRenewalModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'session-renewal',
   initial: 'resting',

@@ -129,7 +129,7 @@ async function expectSignedOut({ screen, actor }: Page) {
   expect(actor.getSnapshot().context.tokens).toBeUndefined()
 }
 
-/** The tokens that are held; nobody was signed out. */
+/** The tokens that are held; no user was signed out. */
 async function expectTokens(page: Page, tokens: typeof old) {
   await expectSignedIn(page, page.calls('renew').length)
   expect(page.actor.getSnapshot().context.tokens).toEqual(tokens)
@@ -207,7 +207,7 @@ walkModel({
   },
 })
 
-/** Somebody who is signed in, and how many renewals have been seen to begin. */
+/** A user who is signed in, and how many renewals have been seen to begin. */
 const startRenewal = () => ({ ...startWith({ person, tokens: old }), renewals: { seen: 0 } })
 type RenewalPage = ReturnType<typeof startRenewal> & { screen: RenderResult }
 
@@ -328,7 +328,7 @@ walkModel({
 describe('the session, by hand', () => {
   afterEach(cleanup)
 
-  it('ROLE-2 who was signed in on the last visit is so at once, and nothing is told anew', async () => {
+  it('ROLE-2 who was signed in on the last visit is so at once, and nothing is told again', async () => {
     const world = startWith({ person, tokens: old })
     const screen = await render(view(world))
     await expectSignedIn({ ...world, screen }, 0)
@@ -348,7 +348,7 @@ describe('the session, by hand', () => {
     expect(world.emitted.slice(1)).toEqual([{ type: 'login.redirect' }])
   })
 
-  it('ROLE-3 a courier’s session is one of its own beside a customer’s', async () => {
+  it('ROLE-3 a courier’s session is one of its own next to a customer’s', async () => {
     const customers = startWith({ person, tokens: old })
     const couriers = start()
     const screen = await render(view(customers))

@@ -88,7 +88,7 @@ const nearList = (screen: RenderResult) => screen.getByRole('complementary', { n
 /** Where each link leads, and what is written on it. */
 const links = (root: HTMLElement) => [...root.querySelectorAll('nav a')].map((link) => [link.getAttribute('href'), link.textContent])
 
-/** The tabs below the screen, and nothing beside it. */
+/** The tabs below the screen, and nothing next to it. */
 const expectNarrow =
   (quantity: number) =>
   async ({ screen }: Page) => {

@@ -98,7 +98,7 @@ describe('what signing in says to the server', () => {
     expect(asked).toEqual([{ path: '/api/login', body: form.values }])
   })
 
-  it('AUTH-1 sends the code of a proved phone with the registration, and no place that nobody chose', async () => {
+  it('AUTH-1 sends the code of a proved phone with the registration, and no place that no user chose', async () => {
     const { runtime, asked } = start({ hasChosen: false })
     const signIn = bindSignIn(runtime, 'customer').start()
     const values = { name: 'Lan', email: 'lan@example.com', phone: '0901 234 501', password: 'long enough' }
@@ -193,7 +193,7 @@ describe('what a sign-in brings along', () => {
   }
   const session = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
 
-  it('AUTH-1 SHELL-1 keeps both tokens and the addresses, and goes to the default one where nobody chose a place, under its tag’s word', () => {
+  it('AUTH-1 SHELL-1 keeps both tokens and the addresses, and goes to the default one where no user chose a place, under its tag’s word', () => {
     const { runtime, platform } = start({ hasChosen: false })
     runtime.start()
     welcome(runtime, { ...session, addresses: [saved] })

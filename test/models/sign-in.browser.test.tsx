@@ -52,10 +52,10 @@ async function register(screen: RenderResult, values: Values) {
   await submit(screen, 'register')
 }
 
-/** What stands beside each field that something is wrong with, and what was typed into all of them. */
+/** What stands next to each field that something is wrong with, and what was typed into all of them. */
 const faults = (root: HTMLElement) =>
-  Object.fromEntries([...root.querySelectorAll('[aria-invalid="true"]')].map((input) => [input.getAttribute('name'), beside(root, input)]))
-const beside = (root: HTMLElement, input: Element) => root.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`)?.textContent
+  Object.fromEntries([...root.querySelectorAll('[aria-invalid="true"]')].map((input) => [input.getAttribute('name'), nextTo(root, input)]))
+const nextTo = (root: HTMLElement, input: Element) => root.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`)?.textContent
 const typed = (root: HTMLElement) => Object.fromEntries([...root.querySelectorAll('input')].map((input) => [input.name, input.value]))
 
 const expectFaults = (screen: RenderResult, wanted: object) => expect.poll(() => faults(screen.container)).toEqual(wanted)
@@ -398,7 +398,7 @@ describe('signing in, by hand', () => {
     await expect.element(method('login.byPassword')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('AUTH-1 says that a provider lets nobody in', async () => {
+  it('AUTH-1 says that a provider lets no user in', async () => {
     const world = start()
     const screen = await render(<Methods {...world} />)
     await expect.element(screen.getByText(signInTexts['social.or'])).toBeVisible()

@@ -151,7 +151,7 @@ describe('what stands above the list, by hand', () => {
     await expect.element(screen.getByRole('link', { name: 'Phở sáng' })).toBeVisible()
   })
 
-  it('SLIDE-1 a slider that moved to another place is asked for anew', async () => {
+  it('SLIDE-1 a slider that moved to another place is asked for again', async () => {
     const world = start(slides)
     const screen = await render(view(world))
     world.actor.send({ type: 'location.changed', location: aLocation({ lat: 16.06 }) })
@@ -159,7 +159,7 @@ describe('what stands above the list, by hand', () => {
     await expect.element(screen.getByRole('link', { name: /^Hôm nay ăn gì/ })).toBeVisible()
   })
 
-  it('WORDS-2 a slider whose language changes is asked for anew, and not before there is a place', async () => {
+  it('WORDS-2 a slider whose language changes is asked for again, and not before there is a place', async () => {
     const nowhere = start()
     nowhere.actor.send({ type: 'slides.refresh' })
     expect(nowhere.calls('loadSlides')).toEqual([])

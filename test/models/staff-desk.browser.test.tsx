@@ -114,7 +114,7 @@ walkModel({
 })
 
 describe('the desk, by hand', () => {
-  it('ROUTE-11 says that a link names nobody, without offering an account', async () => {
+  it('ROUTE-11 says that a link names no user, without offering an account', async () => {
     const world = start(99)
     const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
     await world.resolve('findCustomer', undefined)
@@ -122,7 +122,7 @@ describe('the desk, by hand', () => {
     await expect.element(screen.getByRole('button', { name: staffTexts['staff.register'] })).not.toBeInTheDocument()
   })
 
-  it('STAFF-1 without a reason nobody comes in', async () => {
+  it('STAFF-1 without a reason no user comes in', async () => {
     const world = start(3)
     await world.resolve('findCustomer', cuc)
     const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)

@@ -265,7 +265,7 @@ describe('the start, by hand', () => {
     expect([...questions, 'loadTexts' as const].flatMap((question) => world.calls(question))).toEqual([])
   })
 
-  it('VERS-3 settings that are loaded anew while the app runs are taken as they come', async () => {
+  it('VERS-3 settings that are loaded again while the app runs are taken as they come', async () => {
     const world = startWith({ known: { ...known, texts: vietnamese } })
     const screen = await render(view(world))
     world.actor.send({ type: 'settings.renewed', settings: settingsNamed('Bữa Mới') })

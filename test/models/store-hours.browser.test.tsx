@@ -151,7 +151,7 @@ it('HOURS-5 staff see the hours, and why they cannot change them', async () => {
   await expect.element(save(screen)).not.toBeInTheDocument()
 })
 
-it('HOURS-6 what an earlier visit has left unsaved is shown as unsaved, and beside it what another device has saved since', async () => {
+it('HOURS-6 what an earlier visit has left unsaved is shown as unsaved, and next to it what another device has saved since', async () => {
   const world = startAgain()
   const screen = await render(<HoursPage actor={world.actor} mayEdit />)
   await world.resolve('loadHours', base)

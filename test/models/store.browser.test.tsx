@@ -401,7 +401,7 @@ describe('a store, by hand', () => {
     await expect.element(sheet(screen).getByText('06:00–22:00')).toBeVisible()
   })
 
-  it('SHOP-2 names the first two coupons that anybody may use there, with what an order has to be worth', async () => {
+  it('SHOP-2 names the first two coupons that any user may use there, with what an order has to be worth', async () => {
     const coupons = [aCouponOffer({ percent: 10, minSubtotal: 0 }), aCouponOffer(), aCouponOffer({ amount: 5000 })]
     const world = startWith({ store: aStore({ coupons }), sections: menu })
     const screen = await render(view(world))

@@ -58,7 +58,7 @@ walkModel({
   assertions: { 'as the device': expectShown('system'), dark: expectShown('dark'), light: expectShown('light') },
 })
 
-it('a chosen theme is kept in the storage and in a cookie that the server reads, and the device’s takes the cookie away', () => {
+it('a chosen theme is stored in the storage and in a cookie that the server reads, and the device’s takes the cookie away', () => {
   const store = memoryStore()
   storeTheme(store, document, 'dark')
   expect([storedTheme(store, document), document.cookie]).toEqual(['dark', expect.stringContaining('theme=dark')])

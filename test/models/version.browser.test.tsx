@@ -119,7 +119,7 @@ describe('being kept current, by hand', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Chờ Bữa một chút nhé' })).toBeVisible()
   })
 
-  it('VERS-6 COURIER-2 whoever works without a network is told so beside the work, and may try again', async () => {
+  it('VERS-6 COURIER-2 whoever works without a network is told so next to the work, and may try again', async () => {
     const world = start()
     for (let tries = 0; tries <= limits.versionRetries; tries += 1) await fail(world)
     const screen = await render(

@@ -7,7 +7,7 @@ type Events =
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
 
-/** What somebody has in the wallet. */
+/** What a user has in the wallet. */
 export const walletModel = setup({ types: { events: {} as Events } }).createMachine({
   id: 'wallet',
   initial: 'opening',

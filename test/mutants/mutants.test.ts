@@ -34,7 +34,7 @@ function become({ chart, delay }: Mutant) {
   }
 }
 
-// what an actor throws and nobody catches is reported later
+// what an actor throws and no user catches is reported later
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 

@@ -28,7 +28,9 @@ it('TRACK-2 every street that the built-in address search knows is on the plan o
   const missing = streets.filter(({ name, line }) => {
     const [street] = name.split(',')
     const [first] = line
-    return !cityStreets.some((drawn) => drawn.name === street && drawn.line[0] && first && cityOf(drawn.line[0]) === cityOf(first))
+    return !cityStreets.some(
+      (rendered) => rendered.name === street && rendered.line[0] && first && cityOf(rendered.line[0]) === cityOf(first),
+    )
   })
   expect(missing.map(({ name }) => name)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Raw } from '../../src/platform/lenient.ts'
 import { rawSettingsOf, settingsOf, storedSettings } from '../../src/platform/settings.ts'
 import { memoryStore } from '../../src/platform/storage.ts'
 
-/** What a server answers that has these settings beside another one. */
+/** What a server answers that has these settings next to another one. */
 const answer = (values: Record<string, unknown>) =>
   [{ key: 'phoneCountryCode', value: '+84' }, ...Object.entries(values).map(([key, value]) => ({ key, value }))] as unknown as Raw<never>
 

@@ -14,7 +14,7 @@ import {
 } from '../../server/services/store-steps.ts'
 import type { TxContext } from '../../server/ports/context.ts'
 import { addCourier, addCustomer, walletOf } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, orderUnpaid, settleAll, paymentOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, cartTotal, type Shop } from '../support/shop.ts'
@@ -55,7 +55,7 @@ async function staffedShop(acceptanceMinutes = 10) {
 const inside = <T>(server: TestServer, work: (context: TxContext) => Promise<T>) =>
   inTransaction(server.database.db, (tx) => work({ ...server.app.context, db: tx }))
 
-async function place(shop: Shop, more: object = {}, wallet = 0) {
+async function placeOrder(shop: Shop, more: object = {}, wallet = 0) {
   const customer = await addCustomer(first, wallet)
   const { body } = await first.call(
     'place-order',
@@ -68,7 +68,7 @@ const orderOf = (id: number) => db().selectFrom('orders').selectAll().where('id'
 const storeOf = (id: number) => db().selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const fire = () => Promise.all([first, second, first].map(({ app }) => fireDueTimers(app.context, 'order')))
 async function miss(shop: Shop) {
-  const order = await place(shop)
+  const order = await placeOrder(shop)
   clock.advance(10 * minute)
   await fire()
   return order
@@ -81,17 +81,17 @@ async function changesOf(shop: Shop) {
 }
 const restaurant = async (shop: Shop) => (await first.call('get-restaurant-info', { slug: shop.slug })).body
 
-describe('an order that nobody at its store answers', () => {
+describe('an order that no user at its store answers', () => {
   it.each([3, 10, 15])('KITCHEN-1 is missed after the %i minutes of its store, and no earlier', async (minutes) => {
     const { shop } = await staffedShop(minutes)
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     clock.advance(minutes * minute - 1)
     await fire()
     expect((await orderOf(order.id)).kitchen).toBe('offered')
     clock.advance(1)
     await fire()
     expect(await orderOf(order.id)).toMatchObject({ status: 6, kitchen: 'missed', delivery: null })
-    expect((await standingOf(first, order.id)).steps).toEqual([1, 6])
+    expect((await paymentOf(first, order.id)).steps).toEqual([1, 6])
     expect(await db().selectFrom('timers').selectAll().where('subject_id', '=', order.id).where('subject', '=', 'order').execute()).toEqual(
       [],
     )
@@ -99,7 +99,7 @@ describe('an order that nobody at its store answers', () => {
 
   it('KITCHEN-1 is given back what the wallet paid, once', async () => {
     const { shop } = await staffedShop()
-    const order = await place(shop, { method: 'WALLET' }, 500_000)
+    const order = await placeOrder(shop, { method: 'WALLET' }, 500_000)
     expect(await walletOf(first, order.userId)).toEqual([500_000 - cartTotal, 500_000 - cartTotal])
     clock.advance(10 * minute)
     await fire()
@@ -111,14 +111,14 @@ describe('an order that nobody at its store answers', () => {
   it('KITCHEN-1 is given back what a gateway captured, through the gateway', async () => {
     const { shop } = await staffedShop()
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     await first.call('accept-stripe-payment', { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
     await comeBack(await decide(first, (await attemptOf(first, order.id)).sandboxed?.id ?? '', { outcome: 'approve' }))
     expect((await orderOf(order.id)).kitchen).toBe('offered')
     clock.advance(10 * minute)
     await fire()
     await settleAll(first.app.context)
-    const { payments, payment_status: paid } = await standingOf(first, order.id)
+    const { payments, payment_status: paid } = await paymentOf(first, order.id)
     expect([paid, payments]).toEqual(['refunded', [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }]])
     expect((await attemptOf(first, order.id)).sandboxed?.refunded).toBe(true)
   })
@@ -134,10 +134,10 @@ describe('an order that nobody at its store answers', () => {
     expect(alerts.map(({ data }: { data: { title: string } }) => data.title)).toEqual(['Quán chưa trả lời'])
   })
 
-  it('KITCHEN-4 two in a row pause their store until somebody resumes it; an answer in between does not count them together', async () => {
+  it('KITCHEN-4 two in a row pause their store until a user resumes it; an answer in between does not count them together', async () => {
     const { shop, memberId } = await staffedShop()
     await miss(shop)
-    const answered = await place(shop)
+    const answered = await placeOrder(shop)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: answered.id }))
     await miss(shop)
     expect(await storeOf(shop.id)).toMatchObject({ pause_reason: null, missed_in_a_row: 1 })
@@ -166,7 +166,7 @@ describe('an order that nobody at its store answers', () => {
   it('KITCHEN-4 are counted from a pause by hand on: one more leaves it as it is, a second one pauses the store again and says so', async () => {
     const { shop, memberId } = await staffedShop()
     for (let order = 0; order < 5; order += 1) {
-      await place(shop)
+      await placeOrder(shop)
       clock.advance(minute)
     }
     clock.advance(4 * minute)
@@ -190,7 +190,7 @@ describe('an order that nobody at its store answers', () => {
 
   it('MEND-26 KITCHEN-4 is counted until its store accepts or refuses another one, whatever else happens', async () => {
     const { shop, memberId } = await staffedShop()
-    const [accepted, byStaff, refused] = [await place(shop), await place(shop), await place(shop)]
+    const [accepted, byStaff, refused] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: accepted.id }))
     await inside(first, (context) => takeOrderStep(context, { orderId: byStaff.id, step: 'store.accept', by: 'staff' }))
     const counts: number[] = []
@@ -200,7 +200,7 @@ describe('an order that nobody at its store answers', () => {
     await note()
     await inside(first, (context) => takeOrderStep(context, { orderId: byStaff.id, step: 'store.ready', by: 'staff' }))
     await note()
-    const another = await place(shop)
+    const another = await placeOrder(shop)
     await inside(first, (context) => takeOrderStep(context, { orderId: another.id, step: 'store.accept', by: 'staff' }))
     await note()
     await inside(first, (context) => rejectStoreOrder(context, memberId, { orderId: refused.id, code: 'too_busy', itemIds: [] }))
@@ -213,7 +213,7 @@ describe('an order that nobody at its store answers', () => {
     const outcomes: string[] = []
     for (let round = 0; round < 20; round += 1) {
       await db().updateTable('stores').set({ pause_reason: null, missed_in_a_row: 0 }).where('id', '=', shop.id).execute()
-      const order = await place(shop)
+      const order = await placeOrder(shop)
       clock.advance(10 * minute)
       const [answer] = await Promise.allSettled([
         inside(second, (context) => acceptStoreOrder(context, memberId, { orderId: order.id })),
@@ -221,7 +221,7 @@ describe('an order that nobody at its store answers', () => {
       ])
       await fire()
       const { kitchen } = await orderOf(order.id)
-      const { steps } = await standingOf(first, order.id)
+      const { steps } = await paymentOf(first, order.id)
       expect([answer.status, kitchen, steps]).toEqual(
         answer.status === 'fulfilled' ? ['fulfilled', 'accepted', [1, 2]] : ['rejected', 'missed', [1, 6]],
       )
@@ -234,12 +234,12 @@ describe('an order that nobody at its store answers', () => {
 describe('the answers of a store', () => {
   it('KITCHEN-2 three taps on each of two devices are one transition', async () => {
     const { shop, memberId } = await staffedShop()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const results = await race(6, (index) =>
       inside(index % 2 === 0 ? first : second, (context) => acceptStoreOrder(context, memberId, { orderId: order.id, minutes: 20 })),
     )
     expect(results).toHaveLength(6)
-    expect((await standingOf(first, order.id)).steps).toEqual([1, 2])
+    expect((await paymentOf(first, order.id)).steps).toEqual([1, 2])
     const events = await db().selectFrom('events').select('payload').where('channel', '=', 'stores').execute()
     const own = events.map(({ payload }) => payload as { unique_order_id: string; kitchen: string })
     expect(tally(own.filter((one) => one.unique_order_id === order.unique_order_id).map(({ kitchen }) => kitchen))).toEqual({
@@ -251,7 +251,7 @@ describe('the answers of a store', () => {
   it('KITCHEN-2 accepting and rejecting at once on two devices has one outcome, and the other device is told', async () => {
     const { shop, memberId } = await staffedShop()
     for (let round = 0; round < 10; round += 1) {
-      const order = await place(shop)
+      const order = await placeOrder(shop)
       const [accepted, rejected] = await Promise.allSettled([
         inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id })),
         inside(second, (context) => rejectStoreOrder(context, memberId, { orderId: order.id, code: 'too_busy', itemIds: [] })),
@@ -265,7 +265,7 @@ describe('the answers of a store', () => {
 
   it('KITCHEN-10 the minutes that a store names move what the customer is told, also later', async () => {
     const { shop, memberId } = await staffedShop()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     clock.advance(minute)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id, minutes: 40 }))
     const accepted = await orderOf(order.id)
@@ -291,7 +291,7 @@ describe('the answers of a store', () => {
 
   it('KITCHEN-10 without minutes the store’s usual time counts', async () => {
     const { shop, memberId } = await staffedShop()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
     expect((await orderOf(order.id)).ready_at?.getTime()).toBe(clock.now().getTime() + 25 * minute)
   })
@@ -299,7 +299,7 @@ describe('the answers of a store', () => {
   it('KITCHEN-10 COURIER-2 the kitchen goes on while a courier comes, and both sides may say that it was handed over', async () => {
     const { shop, memberId } = await staffedShop()
     const courier = await addCourier(first)
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const states: unknown[] = []
     const note = async () => {
       const { status, kitchen, delivery } = await orderOf(order.id)
@@ -329,13 +329,13 @@ describe('the answers of a store', () => {
       [4, 'handedOver', 'underway'],
     ])
     // what only the kitchen has changed is no event of the customer's history
-    expect((await standingOf(first, order.id)).steps).toEqual([1, 2, 3, 4])
+    expect((await paymentOf(first, order.id)).steps).toEqual([1, 2, 3, 4])
   })
 
-  it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store and the courier who has the order, and to nobody else', async () => {
+  it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store and the courier who has the order, and to no other user', async () => {
     const { shop, memberId } = await staffedShop()
     const [courier, other] = [await addCourier(first), await addCourier(first)]
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
     const eventsAfter = (id: number) =>
       db().selectFrom('events').select(['id', 'channel', 'payload']).where('id', '>', id).orderBy('id').execute()
@@ -369,7 +369,7 @@ describe('the answers of a store', () => {
 
   it('MEND-26 KITCHEN-10 the time may be moved until the order is ready', async () => {
     const { shop, memberId } = await staffedShop()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const move = () => inside(first, (context) => setReadyTime(context, memberId, { orderId: order.id, minutes: 15 }))
     await expect(move()).rejects.toMatchObject({ code: 'ORDER_STEP_REFUSED' })
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
@@ -382,24 +382,24 @@ describe('the answers of a store', () => {
   it('MEND-26 KITCHEN-10 COURIER-2 couriers are told of a moved time: all of them about an offer, then the one who has the order', async () => {
     const { shop, memberId } = await staffedShop()
     const [courier, other] = [await addCourier(first), await addCourier(first)]
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id }))
     const forCouriers = () => db().selectFrom('events').select('payload').where('channel', '=', 'couriers').orderBy('id').execute()
-    const toldOfMove = async () => {
+    const notifiedOfMove = async () => {
       const before = await forCouriers()
       await inside(first, (context) => setReadyTime(context, memberId, { orderId: order.id, minutes: 15 }))
       return (await forCouriers()).slice(before.length).map(({ payload }) => payload)
     }
-    expect(await toldOfMove()).toEqual([{ uniqueOrderId: order.unique_order_id, status: 2, courierId: null, isOffer: true }])
+    expect(await notifiedOfMove()).toEqual([{ uniqueOrderId: order.unique_order_id, status: 2, courierId: null, isOffer: true }])
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
     const update = { uniqueOrderId: order.unique_order_id, status: 3, courierId: courier.id, isOffer: false }
-    expect(await toldOfMove()).toEqual([update])
+    expect(await notifiedOfMove()).toEqual([update])
     expect([...(await updatesForCouriers({ db: db(), clock }, update, [courier.id, other.id])).keys()]).toEqual([courier.id])
   })
 
   it('KITCHEN-3 a refusal names its code and the dishes that are sold out, and gives the money back', async () => {
     const { shop, memberId } = await staffedShop()
-    const { token, userId, id } = await place(shop, { method: 'WALLET' }, 500_000)
+    const { token, userId, id } = await placeOrder(shop, { method: 'WALLET' }, 500_000)
     await inside(first, (context) => rejectStoreOrder(context, memberId, { orderId: id, code: 'sold_out', itemIds: [shop.rice] }))
     expect(await walletOf(first, userId)).toEqual([500_000, 500_000])
     const { body } = await first.call('get-orders', { token, user_id: userId }, { token })
@@ -415,7 +415,7 @@ describe('the answers of a store', () => {
     const { shop, memberId } = await staffedShop()
     const later = { schedule_date: '2026-11-28', schedule_slot: '18:00 - 18:30' }
     clock.set(new Date('2026-11-28T03:00:00Z'))
-    const order = await place(shop, later)
+    const order = await placeOrder(shop, later)
     await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id, minutes: 20 }))
     const confirmed = await orderOf(order.id)
     expect([confirmed.status, confirmed.kitchen, confirmed.ready_at]).toEqual([11, null, null])
@@ -426,7 +426,7 @@ describe('the answers of a store', () => {
     const due = await orderOf(order.id)
     // what was promised to the customer is not promised earlier
     expect([due.kitchen, due.ready_at?.getTime(), due.eta]).toEqual(['accepted', clock.now().getTime() + 20 * minute, confirmed.eta])
-    const unanswered = await place(shop, { schedule_date: '2026-11-29', schedule_slot: '18:00 - 18:30' })
+    const unanswered = await placeOrder(shop, { schedule_date: '2026-11-29', schedule_slot: '18:00 - 18:30' })
     clock.set(new Date('2026-11-29T09:00:00Z'))
     expect((await orderOf(unanswered.id)).status).toBe(10)
     clock.set((await orderOf(unanswered.id)).starts_at ?? clock.now())
@@ -442,7 +442,7 @@ describe('a pause', () => {
   it.each([
     ['half_hour', 30 * minute],
     ['hour', 60 * minute],
-  ] as const)('KITCHEN-11 of a(n) %s ends by itself', async (how, lasts) => {
+  ] as const)('KITCHEN-11 of a(n) %s ends on its own', async (how, lasts) => {
     const { shop, memberId } = await staffedShop()
     await inside(first, (context) => pauseStore(context, memberId, { storeId: shop.id, for: how, reason: 'busy' }))
     const until = new Date(clock.now().getTime() + lasts)
@@ -467,10 +467,10 @@ describe('a pause', () => {
     expect((await restaurant(shop)).is_open).toBe(true)
   })
 
-  it('STORE-10 is nobody’s business but its members’', async () => {
+  it('STORE-10 is no user’s business but its members’', async () => {
     const { shop } = await staffedShop()
     const { memberId } = await staffedShop()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const asStranger: ((context: TxContext) => Promise<void>)[] = [
       (context) => pauseStore(context, memberId, { storeId: shop.id, for: 'hour', reason: 'busy' }),
       (context) => resumeStore(context, memberId, shop.id),

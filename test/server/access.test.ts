@@ -59,7 +59,7 @@ describe("another's things do not exist", () => {
   })
 })
 
-describe('a body that names somebody else', () => {
+describe('a body that names another user', () => {
   const calls: [string, () => object][] = [
     ['get-orders', () => ({ user_id: 1 })],
     ['check-running-order', () => ({ user_id: 1 })],

@@ -36,9 +36,13 @@ async function customer(email: string, language = 'vi') {
 
 type Customer = Awaited<ReturnType<typeof customer>>
 
-async function order(who: Customer, facts: Parameters<typeof addShop>[1] = {}, wish: object = {}) {
+async function order(who: Customer, facts: Parameters<typeof addShop>[1] = {}, draft: object = {}) {
   const shop = await addShop(server.database, facts)
-  const { body } = await server.call('place-order', { ...cartOf(shop), method: 'COD', ...wish }, { token: who.token, headers: who.headers })
+  const { body } = await server.call(
+    'place-order',
+    { ...cartOf(shop), method: 'COD', ...draft },
+    { token: who.token, headers: who.headers },
+  )
   expect(body).toMatchObject({ success: true })
   const { id, unique_order_id: uniqueId, restaurant } = body.data
   const step = (name: Step, by: Role, more: object = {}) =>
@@ -117,7 +121,7 @@ describe('alerts', () => {
     expect((await who.list()).map(({ data }) => data.title)).toEqual(['Đã nhận món', 'Món đã sẵn sàng'])
   })
 
-  it('ALERT-1 both variants, the token in the header or in the body, list the same; nobody reads those of another', async () => {
+  it('ALERT-1 both variants, the token in the header or in the body, list the same; no user reads those of another', async () => {
     const [who, other] = [await customer('a6@bua.test'), await customer('a7@bua.test')]
     const { step } = await order(who)
     await step('courier.accept', 'courier')
@@ -207,13 +211,13 @@ describe('alerts', () => {
     ['placed', { status: statusIds.placed, kitchen: 'offered', delivery: 'unassigned' }],
     ['placed for later', { status: statusIds.scheduled, ...over }],
   ] as const)('MEND-26 ALERT-1 says nothing of an order that has only been %s', async (name, state) => {
-    const somebody = await customer(`a14-${name.length}@bua.test`)
+    const person = await customer(`a14-${name.length}@bua.test`)
     const shop = await addShop(server.database)
-    const paid = { user_id: somebody.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: 1 }
+    const paid = { user_id: person.id, store_id: shop.id, unique_order_id: 'any', currency: 'VND', delivery_type: 1 }
     await inTransaction(server.database.db, (tx) =>
       alertOfOrder({ ...server.app.context, db: tx }, { order: paid, state, refunded: 0, isReleased: false }),
     )
-    expect(await somebody.list()).toEqual([])
+    expect(await person.list()).toEqual([])
   })
 
   it.each([
@@ -240,8 +244,8 @@ describe('alerts', () => {
     expect(Number(push?.expires_at) - server.clock.now().getTime()).toBe(lifeMs)
   })
 
-  it('MEND-26 ALERT-1 has its picture, and tells nobody of one that reached nobody', async () => {
-    const somebody = await customer('a15@bua.test')
+  it('MEND-26 ALERT-1 has its picture, and tells no user of one that reached no user', async () => {
+    const person = await customer('a15@bua.test')
     const events = async () => (await server.database.db.selectFrom('events').select('id').execute()).length
     const add = (to: number) =>
       inTransaction(server.database.db, (tx) =>
@@ -250,7 +254,7 @@ describe('alerts', () => {
     const before = await events()
     const counts = [await add(999_999)]
     const between = await events()
-    counts.push(await add(somebody.id))
-    expect([counts, between - before, (await somebody.list())[0]?.data.image]).toEqual([[0, 1], 0, '/img/sale.webp'])
+    counts.push(await add(person.id))
+    expect([counts, between - before, (await person.list())[0]?.data.image]).toEqual([[0, 1], 0, '/img/sale.webp'])
   })
 })

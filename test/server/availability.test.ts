@@ -36,7 +36,7 @@ type Answer = Awaited<ReturnType<TestServer['call']>>
 const lockOfCustomer = /from "users".+for (no key )?update/i
 const read = async ({ token }: TestPerson, shop: Shop) => (await second.call('store/get-items', { restaurant_id: shop.id }, { token })).body
 const teaOrder = (shop: Shop, quantity = 1) => ({ ...cartOf(shop), order: [lineOf(shop, shop.tea, quantity)] })
-const place = (cart: object, { token }: TestPerson, server = first) =>
+const placeOrder = (cart: object, { token }: TestPerson, server = first) =>
   server.call('place-order', { ...cart, method: 'COD' }, { token, key: randomUUID() })
 const stockOf = async (id: number) =>
   (await first.database.db.selectFrom('items').select('stock').where('id', '=', id).executeTakeFirst())?.stock
@@ -67,7 +67,7 @@ describe('a dish that is sold out', () => {
     ['half_hour', '2026-11-20T05:30:00.000Z'],
     ['hour', '2026-11-20T06:00:00.000Z'],
     ['today', '2026-11-20T17:00:00.000Z'],
-  ])('STOCK-1 for %s is sold nowhere until %s, and then again by itself', async (availability, until) => {
+  ])('STOCK-1 for %s is sold nowhere until %s, and then again on its own', async (availability, until) => {
     const { shop, member } = await addKitchen()
     const { status, body } = await setItems(member, shop, [shop.tea], { availability })
     expect([status, body.data]).toEqual([
@@ -76,7 +76,7 @@ describe('a dish that is sold out', () => {
     ])
     expect(await isTeaSold(shop)).toEqual(nowhere)
     clock.set(new Date(Date.parse(until) - 1))
-    const refused = await place(teaOrder(shop), await addCustomer(first))
+    const refused = await placeOrder(teaOrder(shop), await addCustomer(first))
     expect([refused.status, refused.body.code, refused.body.bill.warnings]).toEqual([
       400,
       'ITEM_UNAVAILABLE',
@@ -87,7 +87,7 @@ describe('a dish that is sold out', () => {
     ])
     clock.set(new Date(until))
     expect(await isTeaSold(shop)).toEqual(everywhere)
-    expect((await place(teaOrder(shop), await addCustomer(first))).status).toBe(200)
+    expect((await placeOrder(teaOrder(shop), await addCustomer(first))).status).toBe(200)
     const { items } = await read(await addMember(first, [shop.id]), shop)
     expect(items.find(({ id }: { id: number }) => id === shop.tea)).toMatchObject({ is_sold_out: false, sold_out_until: null })
   })
@@ -116,10 +116,10 @@ describe('a dish that is sold out', () => {
     ['2027-11-21T05:00:00.001Z', 'is more than a year ahead'],
   ])('STOCK-1 until %s is refused for items and options, since it %s', async (until, message) => {
     const { shop, member } = await addKitchen()
-    const wish = { restaurant_id: shop.id, availability: 'until', until }
+    const draft = { restaurant_id: shop.id, availability: 'until', until }
     const answers = [
-      await set('item', member, { ...wish, item_ids: [shop.tea] }),
-      await set('option', member, { ...wish, option_ids: [shop.toppings.egg] }),
+      await set('item', member, { ...draft, item_ids: [shop.tea] }),
+      await set('option', member, { ...draft, option_ids: [shop.toppings.egg] }),
     ]
     const refusal = [422, 'VALIDATION', [{ path: '/until', message }]]
     expect(answers.map(({ status, body }) => [status, body.code, body.errors])).toEqual([refusal, refusal])
@@ -128,9 +128,9 @@ describe('a dish that is sold out', () => {
 
   it.each(['2026-11-20T05:00:00.001Z', '2027-11-21T05:00:00Z'])('STOCK-1 until %s is taken for items and options', async (until) => {
     const { shop, member } = await addKitchen()
-    const wish = { restaurant_id: shop.id, availability: 'until', until }
-    const item = await set('item', member, { ...wish, item_ids: [shop.tea] })
-    const option = await set('option', member, { ...wish, option_ids: [shop.toppings.egg] })
+    const draft = { restaurant_id: shop.id, availability: 'until', until }
+    const item = await set('item', member, { ...draft, item_ids: [shop.tea] })
+    const option = await set('option', member, { ...draft, option_ids: [shop.toppings.egg] })
     const sold = { is_sold_out: true, sold_out_until: new Date(until).toISOString() }
     expect([item.body.data, option.body.data]).toMatchObject([[sold], [sold]])
   })
@@ -166,9 +166,9 @@ describe('a dish that is sold out', () => {
       ],
     ])
     clock.advance(60 * minuteMs - 1)
-    expect((await place(cartOf(shop), await addCustomer(first))).body.code).toBe('INVALID_ADDONS')
+    expect((await placeOrder(cartOf(shop), await addCustomer(first))).body.code).toBe('INVALID_ADDONS')
     clock.advance(1)
-    expect((await place(cartOf(shop), await addCustomer(first))).status).toBe(200)
+    expect((await placeOrder(cartOf(shop), await addCustomer(first))).status).toBe(200)
   })
 
   it('STOCK-1 is not ordered either where it was sold out between the reading of the cart and the order', async () => {
@@ -176,7 +176,7 @@ describe('a dish that is sold out', () => {
     const [answer] = await raceAt(
       first.database,
       lockOfCustomer,
-      () => place(teaOrder(shop), customer),
+      () => placeOrder(teaOrder(shop), customer),
       () => setItems(member, shop, [shop.tea], { availability: 'today' }),
     )
     expect([answer.status, answer.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
@@ -190,7 +190,7 @@ describe('a dish that is sold out', () => {
       () => first.database.db.deleteFrom('addons').where('id', '=', shop.toppings.egg).execute(),
     ]
     for (const rival of rivals) {
-      const [answer] = await raceAt<Answer, unknown>(first.database, lockOfCustomer, () => place(cartOf(shop), customer), rival)
+      const [answer] = await raceAt<Answer, unknown>(first.database, lockOfCustomer, () => placeOrder(cartOf(shop), customer), rival)
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_ADDONS'])
       await set('option', member, { ...soldOut, availability: 'available' })
     }
@@ -220,13 +220,13 @@ describe('a store that takes no orders any more', () => {
       const [answer, { status }] = await raceAt(
         first.database,
         lockOfCustomer,
-        () => place(cartOf(shop), customer),
+        () => placeOrder(cartOf(shop), customer),
         () => pause(time),
       )
       expect([status, answer.status, answer.body.code]).toEqual([200, 400, 'STORE_CLOSED'])
       await first.call('store/resume', { restaurant_id: shop.id }, { token: member.token, key: randomUUID() })
     }
-    expect((await place(cartOf(shop), customer)).status).toBe(200)
+    expect((await placeOrder(cartOf(shop), customer)).status).toBe(200)
   })
 
   it.each([
@@ -237,7 +237,7 @@ describe('a store that takes no orders any more', () => {
     const [answer] = await raceAt(
       first.database,
       lockOfCustomer,
-      () => place(cartOf(shop), customer),
+      () => placeOrder(cartOf(shop), customer),
       () => first.database.db.updateTable('stores').set(change).where('id', '=', shop.id).execute(),
     )
     expect([answer.status, answer.body.code]).toEqual([400, 'STORE_CLOSED'])
@@ -283,7 +283,7 @@ describe('counted portions', () => {
     const { shop, member } = await addKitchen()
     await setItems(member, shop, [shop.tea], { stock: 1 })
     const customers = await race(50, () => addCustomer(first))
-    const answers = await race(50, (index) => place(teaOrder(shop), customers[index] as TestPerson, index % 2 === 0 ? first : second))
+    const answers = await race(50, (index) => placeOrder(teaOrder(shop), customers[index] as TestPerson, index % 2 === 0 ? first : second))
     expect(tally(answers.map(({ status, body }) => (status === 200 ? 'placed' : `${status} ${body.code}`)))).toEqual({
       placed: 1,
       '400 ITEM_UNAVAILABLE': 49,
@@ -301,7 +301,7 @@ describe('counted portions', () => {
     const customers = await race(20, () => addCustomer(first))
     const { order } = cartOf(shop)
     const answers = await race(20, (index) =>
-      place(
+      placeOrder(
         { ...cartOf(shop), order: index % 2 === 0 ? order : order.toReversed() },
         customers[index] as TestPerson,
         index % 3 ? first : second,
@@ -319,7 +319,7 @@ describe('counted portions', () => {
     expect(await warningsOf(teaOrder(shop, 4))).toEqual([short])
     const split = { ...cartOf(shop), order: [lineOf(shop, shop.tea, 2), { ...lineOf(shop, shop.tea, 2), note: 'ít đá' }] }
     expect(await warningsOf(split)).toEqual([short])
-    const refused = await place(split, customer)
+    const refused = await placeOrder(split, customer)
     expect([refused.body.code, refused.body.message, refused.body.errors]).toEqual([
       'ITEM_UNAVAILABLE',
       'Chỉ còn 3 phần.',
@@ -327,7 +327,7 @@ describe('counted portions', () => {
     ])
     expect(await stockOf(shop.tea)).toBe(3)
     expect(await warningsOf(teaOrder(shop, 3))).toEqual([])
-    expect((await place(teaOrder(shop, 3), customer)).status).toBe(200)
+    expect((await placeOrder(teaOrder(shop, 3), customer)).status).toBe(200)
     expect(await stockOf(shop.tea)).toBe(0)
     expect(await isTeaSold(shop)).toEqual(nowhere)
   })
@@ -336,7 +336,7 @@ describe('counted portions', () => {
     const { shop, member, customer } = await addKitchen()
     const key = randomUUID()
     await setItems(member, shop, [shop.tea], { stock: 5 }, key)
-    await place(teaOrder(shop), customer)
+    await placeOrder(teaOrder(shop), customer)
     const again = await setItems(member, shop, [shop.tea], { stock: 5 }, key)
     expect([again.status, again.body.data[0].stock, await stockOf(shop.tea)]).toEqual([200, 4, 4])
     await setItems(member, shop, [shop.tea], { stock: null })
@@ -355,7 +355,7 @@ describe('an order that comes to nothing', () => {
   it('STOCK-3 gives its portions back once, however often it is cancelled or rejected', async () => {
     const { shop, member, customer } = await addKitchen(false)
     await setItems(member, shop, [shop.tea, shop.rice], { stock: 4 })
-    const placed = await place(cartOf(shop), customer)
+    const placed = await placeOrder(cartOf(shop), customer)
     expect([await stockOf(shop.tea), await stockOf(shop.rice)]).toEqual([3, 2])
     const { cancel, reject } = ofOrder(placed.body.data.id, member)
     await race(6, (index) => (index % 2 === 0 ? cancel(customer) : reject()))
@@ -363,10 +363,10 @@ describe('an order that comes to nothing', () => {
     expect([await stockOf(shop.tea), await stockOf(shop.rice)]).toEqual([4, 4])
   })
 
-  it('STOCK-3 gives them back where nobody at the store has answered', async () => {
+  it('STOCK-3 gives them back where no user at the store has answered', async () => {
     const { shop, member, customer } = await addKitchen(false)
     await setItems(member, shop, [shop.tea], { stock: 1 })
-    await place(teaOrder(shop), customer)
+    await placeOrder(teaOrder(shop), customer)
     clock.advance(10 * minuteMs - 1)
     await fireDueTimers(first.app.context, 'order')
     expect(await stockOf(shop.tea)).toBe(0)
@@ -379,7 +379,7 @@ describe('an order that comes to nothing', () => {
   it('STOCK-3 gives nothing to a dish that is not counted any more, and none for one that was not counted when it was ordered', async () => {
     const { shop, member, customer } = await addKitchen(false)
     await setItems(member, shop, [shop.tea], { stock: 4 })
-    const placed = await place(cartOf(shop), customer)
+    const placed = await placeOrder(cartOf(shop), customer)
     await setItems(member, shop, [shop.tea], { stock: null })
     await setItems(member, shop, [shop.rice], { stock: 7 })
     await ofOrder(placed.body.data.id, member).reject()
@@ -389,7 +389,7 @@ describe('an order that comes to nothing', () => {
   it('STOCK-3 an order that is delivered keeps its portions', async () => {
     const { shop, member, customer } = await addKitchen(false)
     await setItems(member, shop, [shop.tea], { stock: 4 })
-    const placed = await place({ ...teaOrder(shop), delivery_type: 2 }, customer)
+    const placed = await placeOrder({ ...teaOrder(shop), delivery_type: 2 }, customer)
     for (const path of ['accept-order', 'ready-order', 'hand-over-order'])
       await first.call(`store/${path}`, { order_id: placed.body.data.id }, { token: member.token, key: randomUUID() })
     expect(await stockOf(shop.tea)).toBe(3)
@@ -397,7 +397,7 @@ describe('an order that comes to nothing', () => {
 
   it('STOCK-6 one that is refused for a dish that is sold out has it sold out for the rest of the day, where the store wants that', async () => {
     const { shop, member, customer } = await addKitchen(false)
-    const [one, other] = [await place(cartOf(shop), customer), await place(cartOf(shop), customer)]
+    const [one, other] = [await placeOrder(cartOf(shop), customer), await placeOrder(cartOf(shop), customer)]
     const refusal = { code: 'sold_out', item_ids: [shop.tea] }
     await ofOrder(one.body.data.id, member).reject(refusal)
     expect(await isTeaSold(shop)).toEqual(everywhere)
@@ -419,7 +419,7 @@ describe('an order that comes to nothing', () => {
 
   it('STOCK-6 one that is refused for another reason has nothing sold out', async () => {
     const { shop, member, customer } = await addKitchen(false)
-    const placed = await place(cartOf(shop), customer)
+    const placed = await placeOrder(cartOf(shop), customer)
     await ofOrder(placed.body.data.id, member).reject({ code: 'too_busy', item_ids: [shop.tea], ends_today: true })
     expect(await isTeaSold(shop)).toEqual(everywhere)
   })
@@ -436,7 +436,7 @@ describe('the event stream of customers', () => {
       const { type, data } = await stream.next()
       return type === 'alerts' ? next() : [type, data]
     }
-    const told = async () =>
+    const notified = async () =>
       (
         await first.database.db
           .selectFrom('events')
@@ -445,13 +445,13 @@ describe('the event stream of customers', () => {
           .where(sql<boolean>`payload -> 'payload' ->> 'restaurant_id' = ${String(shop.id)}`)
           .execute()
       ).length
-    const before = await told()
+    const before = await notified()
     // ten are left of eleven, which no other cart is likely to exceed
-    await place(teaOrder(shop), customer)
-    expect(await told()).toBe(before)
+    await placeOrder(teaOrder(shop), customer)
+    expect(await notified()).toBe(before)
     await set('option', member, { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'hour' })
     expect(await next()).toEqual(menu)
-    const placed = await place(teaOrder(shop), customer)
+    const placed = await placeOrder(teaOrder(shop), customer)
     expect(await next()).toEqual(menu)
     await first.call('store/reject-order', { order_id: placed.body.data.id, code: 'too_busy' }, { token: member.token, key: randomUUID() })
     expect(await next()).toEqual(menu)

@@ -32,10 +32,10 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))])
 }
 const change = (avatar: string) => server.call('change-avatar', { avatar }, { token })
-const kept = () => server.database.db.selectFrom('avatars').selectAll().where('user_id', '=', 1).execute()
+const stored = () => server.database.db.selectFrom('avatars').selectAll().where('user_id', '=', 1).execute()
 
 describe('the picture of a customer', () => {
-  it('AUTH-6 change-avatar keeps a square picture that was encoded anew, and the profile names it', async () => {
+  it('AUTH-6 change-avatar keeps a square picture that was encoded again, and the profile names it', async () => {
     const sent = await blank(600, 300)
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .jpeg()
@@ -58,10 +58,10 @@ describe('the picture of a customer', () => {
     const again = (await change(dataUrl('png', await blank(40, 40).png().toBuffer()))).body.data.avatar
     expect(again).not.toBe(body.data.avatar)
     expect((await fetch(server.url + body.data.avatar)).status).toBe(404)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
-  it('AUTH-6 nothing that is no picture is kept: drawings with scripts, markup under a false name, remains, names that climb', async () => {
+  it('AUTH-6 nothing that is no picture is stored: drawings with scripts, markup under a false name, remains, names that climb', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const png = await blank(40, 40).png().toBuffer()
     const refused = [
@@ -73,18 +73,18 @@ describe('the picture of a customer', () => {
       'data:image/png;base64,../../etc/passwd',
       'https://example.com/picture.png',
     ]
-    const before = await kept()
+    const before = await stored()
     for (const avatar of refused) {
       const { status, body } = await change(avatar)
       expect([avatar.slice(0, 30), status, body.code]).toEqual([avatar.slice(0, 30), 415, 'UNSUPPORTED_MEDIA_TYPE'])
     }
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     for (const name of ['..%2F..%2Fpackage.json', '../package.json', 'x.webp', '%00']) {
       expect([name, (await fetch(`${server.url}/avatars/${name}`)).status]).toEqual([name, expect.toBeOneOf([400, 404])])
     }
   })
 
-  it('AUTH-6 of a picture with markup behind it only the pixels are kept', async () => {
+  it('AUTH-6 of a picture with markup behind it only the pixels are stored', async () => {
     const polyglot = Buffer.concat([await blank(40, 40).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const { body } = await change(dataUrl('png', polyglot))
     const picture = Buffer.from(await (await fetch(server.url + body.data.avatar)).arrayBuffer())
@@ -111,7 +111,7 @@ describe('the picture of a customer', () => {
 })
 
 describe('the tax number of a customer', () => {
-  it('AUTH-6 update-tax-number keeps it, an empty one takes it away, and what is none is refused beside its field', async () => {
+  it('AUTH-6 update-tax-number keeps it, an empty one takes it away, and what is none is refused next to its field', async () => {
     const update = (number: string) => server.call('update-tax-number', { tax_number: number }, { token })
     expect((await update(' 0312345678-001 ')).body.data.tax_number).toBe('0312345678-001')
     const wrong = await update('<b>')

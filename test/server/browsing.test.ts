@@ -26,8 +26,8 @@ afterAll(() => server.close())
 
 const search = async (q: string, at: object = here, options = {}): Promise<Found> =>
   (await server.call('search-restaurants', { ...at, q }, options)).body
-const filtered = async (wish: object, options = {}): Promise<Card[]> =>
-  (await server.call('get-filtered-restaurants', { ...here, category_ids: [], ...wish }, options)).body
+const filtered = async (draft: object, options = {}): Promise<Card[]> =>
+  (await server.call('get-filtered-restaurants', { ...here, category_ids: [], ...draft }, options)).body
 
 describe('search', () => {
   it("STORE-6 forgives marks and case: 'pho' and 'PHỞ' find 'Phở', stores and dishes", async () => {
@@ -104,11 +104,11 @@ describe('filters', () => {
       [{ delivery_type: 2 }, (card) => card.delivery_type !== 1],
       [{ open_now: true, min_rating: 4, category_ids: [1] }, (card) => card.is_open && card.rating >= 4 && card.categories[0]?.id === 1],
     ]
-    for (const [wish, holds] of checks) {
-      const found = await filtered(wish)
-      const expected = wish === checks[5]?.[0] ? found.filter(holds) : all.filter(holds)
-      expect([wish, found.length > 0 && found.length < all.length, new Set(found.map(({ id }) => id))]).toEqual([
-        wish,
+    for (const [draft, holds] of checks) {
+      const found = await filtered(draft)
+      const expected = draft === checks[5]?.[0] ? found.filter(holds) : all.filter(holds)
+      expect([draft, found.length > 0 && found.length < all.length, new Set(found.map(({ id }) => id))]).toEqual([
+        draft,
         true,
         new Set(expected.map(({ id }) => id)),
       ])

@@ -23,8 +23,8 @@ interface Card {
   delivery_radius: number
   is_favorited?: boolean
 }
-const near = async (path: string, place: object, withToken = false): Promise<Card[]> =>
-  (await server.call(path, place, withToken ? { token } : {})).body
+const near = async (path: string, placeOrder: object, withToken = false): Promise<Card[]> =>
+  (await server.call(path, placeOrder, withToken ? { token } : {})).body
 
 describe('stores near a place', () => {
   it('STORE-5 bring to it, are open ones first and then the nearest', async () => {
@@ -45,20 +45,20 @@ describe('stores near a place', () => {
       { latitude: 89.95, longitude: 20 },
     ]
     const beyond = { latitude: here.latitude + 0.17, longitude: here.longitude + 0.17, delivery_radius: 100 }
-    for (const place of [{ latitude: 1.51, longitude: -179.98 }, { latitude: 89.98, longitude: -150 }, beyond]) {
+    for (const placeOrder of [{ latitude: 1.51, longitude: -179.98 }, { latitude: 89.98, longitude: -150 }, beyond]) {
       const { id } = await addShop(server.database)
-      await server.database.db.updateTable('stores').set(place).where('id', '=', id).execute()
+      await server.database.db.updateTable('stores').set(placeOrder).where('id', '=', id).execute()
     }
     const all = await server.database.db
       .selectFrom('stores')
       .select(['id', 'latitude', 'longitude', 'delivery_radius'])
       .where('delivery_type', 'in', [1, 3])
       .execute()
-    for (const place of places) {
+    for (const placeOrder of places) {
       const inReach = all.filter(({ latitude: lat, longitude: lng, delivery_radius: radius }) =>
-        isWithinArea(greatCircleKm({ lat, lng }, { lat: place.latitude, lng: place.longitude }), radius),
+        isWithinArea(greatCircleKm({ lat, lng }, { lat: placeOrder.latitude, lng: placeOrder.longitude }), radius),
       )
-      const cards = await near('get-delivery-restaurants', place)
+      const cards = await near('get-delivery-restaurants', placeOrder)
       expect(inReach.length).toBeGreaterThan(0)
       expect(new Set(cards.map(({ id }) => id))).toEqual(new Set(inReach.map(({ id }) => id)))
     }
@@ -151,7 +151,8 @@ describe('one store', () => {
   })
 
   it('STORE-8 says whether a place is served', async () => {
-    const ask = async (place: object) => (await server.call('get-restaurant-info-and-operational-status', { id: shop.id, ...place })).body
+    const ask = async (placeOrder: object) =>
+      (await server.call('get-restaurant-info-and-operational-status', { id: shop.id, ...placeOrder })).body
     const [close, far] = [await ask(here), await ask(danang)]
     expect([close.is_operational, far.is_operational]).toEqual([true, false])
   })
@@ -204,7 +205,7 @@ describe('addresses', () => {
 
   it('ADDR-6 are listed, saved as the default one, chosen and deleted', async () => {
     const own = (await server.session('customer', 2)).authToken
-    const place = (address: string) => ({
+    const placeOrder = (address: string) => ({
       user_id: 2,
       latitude: here.latitude,
       longitude: here.longitude,
@@ -213,8 +214,8 @@ describe('addresses', () => {
       tag: 'home',
     })
     const none = await server.call('get-addresses', { user_id: 2 }, { token: own })
-    const one = await server.call('save-address', place('Một'), { token: own })
-    const two = await server.call('save-address', { ...place('Hai'), get_only_default_address: true }, { token: own })
+    const one = await server.call('save-address', placeOrder('Một'), { token: own })
+    const two = await server.call('save-address', { ...placeOrder('Hai'), get_only_default_address: true }, { token: own })
     expect([none.body, list(one.body), list([two.body])]).toEqual([[], [['Một', true]], [['Hai', true]]])
     const chosen = await server.call('set-default-address', { user_id: 2, address_id: one.body[0].id }, { token: own })
     expect(list(chosen.body)).toEqual([

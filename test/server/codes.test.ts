@@ -19,38 +19,38 @@ afterAll(() => pair.close())
 
 // every test has a number and an address of its own, so that none uses up what another may send
 let people = 0
-const somebody = () => {
+const newPerson = () => {
   people += 1
   const phone = `07${String(people).padStart(8, '0')}`
   return { phone, email: `person-${people}@bua.test`, headers: from(`10.1.${people}.1`) }
 }
-type Somebody = ReturnType<typeof somebody>
+type Person = ReturnType<typeof newPerson>
 
-const sendLogin = async ({ phone, headers }: Somebody) => {
+const sendLogin = async ({ phone, headers }: Person) => {
   const { status } = await first.call('generate-otp-for-login', { phone }, { headers })
   expect(status).toBe(200)
   return lastCode(first, phone)
 }
-const enter = ({ phone, headers }: Somebody, otp: string, more: { server?: TestServer; headers?: object; body?: object } = {}) =>
+const enter = ({ phone, headers }: Person, otp: string, more: { server?: TestServer; headers?: object; body?: object } = {}) =>
   (more.server ?? first).call('login-with-otp', { phone, otp, ...more.body }, { headers: { ...headers, ...more.headers } })
-const register = async ({ email, phone, headers }: Somebody) => {
+const register = async ({ email, phone, headers }: Person) => {
   const body = { name: 'Ai Đó', email, phone, password: demoPassword }
   const answer = await first.call('register', body, { headers })
   expect(answer.status).toBe(200)
   return answer.body
 }
-const sendReset = async ({ email, headers }: Somebody) => {
+const sendReset = async ({ email, headers }: Person) => {
   const { status, body } = await first.call('send-password-reset-mail', { email }, { headers })
   expect([status, body]).toEqual([200, { success: true }])
   return lastCode(first, email)
 }
-const setPassword = ({ email, headers }: Somebody, code: string, password = newPassword) =>
+const setPassword = ({ email, headers }: Person, code: string, password = newPassword) =>
   first.call('change-user-password', { email, code, password }, { headers })
 const results = (answers: { status: number; body: { code?: string } }[]) => tally(answers.map(({ status, body }) => body.code ?? status))
 
 describe('signing in by a code', () => {
   it('AUTH-1 generate-otp-for-login sends six digits, and login-with-otp takes them from the owner of the number', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { data } = await register(person)
     const code = await sendLogin(person)
     const { status, body } = await enter(person, code, { server: second })
@@ -59,8 +59,8 @@ describe('signing in by a code', () => {
     expect([who, typeof body.refresh_token]).toEqual([{ success: true }, 'string'])
   })
 
-  it('a number that somebody wrote down without proving it opens nothing of theirs to whoever proves it, who keeps it', async () => {
-    const writer = somebody()
+  it('a number that a user wrote down without proving it opens nothing of theirs to whoever proves it, who keeps it', async () => {
+    const writer = newPerson()
     const { data } = await register(writer)
     const owner = { ...writer, headers: { ...writer.headers, 'X-Device-Id': 'device-of-the-owner' } }
     const begun = await enter(owner, await sendLogin(owner))
@@ -78,7 +78,7 @@ describe('signing in by a code', () => {
   })
 
   it('a number that was proved opens its account on any device, and one that its owner proved on a known device is proved', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { data } = await register(person)
     await enter(person, await sendLogin(person))
     const elsewhere = { ...person, headers: { ...person.headers, 'X-Device-Id': 'device-of-tomorrow' } }
@@ -86,7 +86,7 @@ describe('signing in by a code', () => {
   })
 
   it('an account that has no other way in than its number is its owner’s', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id } = await first.database.db
       .insertInto('users')
       .values({ name: 'Gọi Món', phone: person.phone, created_at: clock.now() })
@@ -96,7 +96,7 @@ describe('signing in by a code', () => {
   })
 
   it('AUTH-1 the message says the code and how long it holds, in the language of the caller', async () => {
-    const person = somebody()
+    const person = newPerson()
     const headers = { ...person.headers, 'Accept-Language': 'en' }
     await first.call('generate-otp-for-login', { phone: person.phone }, { headers })
     const message = (await outboxOf(first)).find(({ recipient }) => recipient === person.phone)
@@ -107,7 +107,7 @@ describe('signing in by a code', () => {
   })
 
   it('AUTH-1 login-with-otp makes an account for a number that has none, by the name that is given', async () => {
-    const [named, unnamed] = [somebody(), somebody()]
+    const [named, unnamed] = [newPerson(), newPerson()]
     const withName = await enter(named, await sendLogin(named), { body: { name: ' Lê Mới ', email: named.email } })
     const without = await enter(unnamed, await sendLogin(unnamed))
     expect([withName.body.data.name, withName.body.data.email, withName.body.data.phone]).toEqual(['Lê Mới', named.email, named.phone])
@@ -115,20 +115,20 @@ describe('signing in by a code', () => {
   })
 
   it('F12 login-with-otp refuses no e-mail address that has an account, so that a code does not reveal more than one', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { status, body } = await enter(person, await sendLogin(person), { body: { email: 'Customer@bua.test' } })
     expect([status, body.data?.email]).toEqual([200, null])
   })
 
   it('AUTH-5 login-with-otp saves the address that comes with it', async () => {
-    const person = somebody()
+    const person = newPerson()
     const address = { lat: 10.7769, lng: 106.7009, address: '45 Lê Duẩn' }
     const { body } = await enter(person, await sendLogin(person), { body: { address } })
     expect(body.addresses).toEqual([expect.objectContaining({ address: '45 Lê Duẩn', is_default: true })])
   })
 
   it('AUTH-1 a number is the same with its country code, with 00 and with spaces', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { data } = await register(person)
     const code = await sendLogin(person)
     const forms = [`+84 ${person.phone.slice(1)}`, `0084${person.phone.slice(1)}`, `84${person.phone.slice(1)}`, ` (${person.phone})`]
@@ -141,13 +141,13 @@ describe('signing in by a code', () => {
   })
 
   it('AUTH-2 a wrong code is refused with success false, its code and its text', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { status, body } = await enter(person, wrongFor(await sendLogin(person)))
     expect([status, body]).toEqual([400, { success: false, code: 'INVALID_OTP', message: serverTexts['error.INVALID_OTP'] }])
   })
 
   it('AUTH-2 a banned owner is told so by the right code alone', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { data } = await register(person)
     const code = await sendLogin(person)
     await first.database.db.updateTable('users').set({ is_banned: true }).where('id', '=', data.id).execute()
@@ -159,7 +159,7 @@ describe('signing in by a code', () => {
   })
 
   it('a code holds for ten minutes and not longer', async () => {
-    const [early, late] = [somebody(), somebody()]
+    const [early, late] = [newPerson(), newPerson()]
     const codes = [await sendLogin(early), await sendLogin(late)]
     clock.advance(10 * minute - 1)
     const before = await enter(early, codes[0] ?? '')
@@ -169,7 +169,7 @@ describe('signing in by a code', () => {
   })
 
   it('a new code replaces the one before', async () => {
-    const person = somebody()
+    const person = newPerson()
     const [old, fresh] = [await sendLogin(person), await sendLogin(person)]
     const answers = [await enter(person, old), await enter(person, fresh)]
     expect(answers.map(({ status }) => status)).toEqual(old === fresh ? [200, 400] : [400, 200])
@@ -178,7 +178,7 @@ describe('signing in by a code', () => {
 
 describe('guessing', () => {
   it('F11 200 guesses at once from 50 addresses over two servers: five are looked at, and the right one is refused afterwards', async () => {
-    const person = somebody()
+    const person = newPerson()
     const code = await sendLogin(person)
     const guesses = await race(200, (index) =>
       enter(person, wrongFor(code), { server: index % 2 ? first : second, headers: from(`10.9.${index % 50}.1`) }),
@@ -188,7 +188,7 @@ describe('guessing', () => {
   })
 
   it('F11 20 right codes at once over two servers are one sign-in, and none afterwards', async () => {
-    const person = somebody()
+    const person = newPerson()
     const code = await sendLogin(person)
     const answers = await race(20, (index) => enter(person, code, { server: index % 2 ? first : second }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('guessing', () => {
   })
 
   it('F11 a code is good for its number, its purpose and its device alone, and still good there', async () => {
-    const [owner, other] = [somebody(), somebody()]
+    const [owner, other] = [newPerson(), newPerson()]
     await Promise.all([register(owner), register(other)])
     const code = await sendLogin(owner)
     const reset = await sendReset(owner)
@@ -220,7 +220,7 @@ describe('guessing', () => {
   })
 
   it('F11 an address that fails 30 times in 15 minutes is refused, whatever numbers it tries', async () => {
-    const { headers } = somebody()
+    const { headers } = newPerson()
     const tries = await race(31, (index) =>
       first.call('login-with-otp', { phone: `0600000${String(index).padStart(3, '0')}`, otp: '123456' }, { headers }),
     )
@@ -229,7 +229,7 @@ describe('guessing', () => {
   })
 
   it('F11 ten sends at once to one number in all its forms, from ten addresses: three go, and again after ten minutes', async () => {
-    const person = somebody()
+    const person = newPerson()
     const forms = [person.phone, `+84${person.phone.slice(1)}`, `0084${person.phone.slice(1)}`, `84 ${person.phone.slice(1)}`]
     const send = (index: number) => {
       const call = index % 2 ? 'send-otp' : 'generate-otp-for-login'
@@ -244,13 +244,13 @@ describe('guessing', () => {
   })
 
   it('F11 an address may have 30 codes sent in ten minutes', async () => {
-    const { headers } = somebody()
+    const { headers } = newPerson()
     const send = (index: number) => first.call('send-otp', { phone: `0500000${String(index).padStart(3, '0')}` }, { headers })
     expect(results(await race(31, send))).toEqual({ 200: 30, RATE_LIMITED: 1 })
   })
 
-  it('codes are kept as Argon2id hashes, and no log line holds one', async () => {
-    const person = somebody()
+  it('codes are stored as Argon2id hashes, and no log line holds one', async () => {
+    const person = newPerson()
     const code = await sendLogin(person)
     await enter(person, wrongFor(code))
     const { rows } = await first.database.pool.query<{ code_hash: string }>('select code_hash from codes where recipient = $1', [
@@ -271,15 +271,15 @@ describe('proving a number while registering', () => {
   const turn = (value: string) => first.database.db.updateTable('settings').set({ value }).where('key', '=', 'enSOV').execute()
   beforeAll(() => turn('true'))
   afterAll(() => turn('false'))
-  const join = ({ email, phone, headers }: Somebody, otp?: string) =>
+  const join = ({ email, phone, headers }: Person, otp?: string) =>
     first.call('register', { name: 'Ai', email, phone, password: newPassword, ...(otp !== undefined && { otp }) }, { headers })
-  const prove = async (person: Somebody) => {
+  const prove = async (person: Person) => {
     await first.call('send-otp', { phone: person.phone, email: person.email }, { headers: person.headers })
     return lastCode(first, person.phone)
   }
 
   it('AUTH-1 send-otp and verify-otp prove the number, and register takes the code once', async () => {
-    const [person, second] = [somebody(), somebody()]
+    const [person, second] = [newPerson(), newPerson()]
     const otp = await prove(person)
     const verified = await first.call('verify-otp', { phone: person.phone, otp }, { headers: person.headers })
     const made = await join(person, otp)
@@ -287,8 +287,8 @@ describe('proving a number while registering', () => {
     expect([verified.body, made.status, again.body.code]).toEqual([{ success: true }, 200, 'INVALID_OTP'])
   })
 
-  it('a number that somebody wrote down without proving it is no reason to refuse who proves it', async () => {
-    const person = somebody()
+  it('a number that a user wrote down without proving it is no reason to refuse who proves it', async () => {
+    const person = newPerson()
     const { id } = await first.database.db
       .insertInto('users')
       .values({ name: 'Kẻ Gian', phone: person.phone, password_hash: 'x', created_at: clock.now() })
@@ -305,8 +305,8 @@ describe('proving a number while registering', () => {
     ])
   })
 
-  it('AUTH-6 an account whose number went to whoever proved it is given another one by a code; one that somebody else has proved is refused', async () => {
-    const [loser, winner, other] = [somebody(), somebody(), somebody()]
+  it('AUTH-6 an account whose number went to whoever proved it is given another one by a code; one that another user has proved is refused', async () => {
+    const [loser, winner, other] = [newPerson(), newPerson(), newPerson()]
     const made = await join(loser, await prove(loser))
     const token = made.body.data.auth_token
     await first.database.db.updateTable('users').set({ is_phone_proved: false }).where('phone', '=', loser.phone).execute()
@@ -328,8 +328,8 @@ describe('proving a number while registering', () => {
     expect(entered.body.data.id).toBe(made.body.data.id)
   })
 
-  it('AUTH-2 register without a code, or with a wrong one, is refused and makes nobody', async () => {
-    const person = somebody()
+  it('AUTH-2 register without a code, or with a wrong one, is refused and makes no user', async () => {
+    const person = newPerson()
     const otp = await prove(person)
     const answers = [await join(person), await join(person, wrongFor(otp))]
     expect(answers.map(({ status, body }) => [status, body.code, body.errors?.[0]?.path])).toEqual([
@@ -341,14 +341,14 @@ describe('proving a number while registering', () => {
   })
 
   it('AUTH-2 an email address that is taken does not use the code up', async () => {
-    const person = somebody()
+    const person = newPerson()
     const otp = await prove(person)
     const refused = await join({ ...person, email: 'customer@bua.test' }, otp)
     expect([refused.body.code, (await join(person, otp)).status]).toEqual(['EMAIL_TAKEN', 200])
   })
 
-  it('F12 register tells nobody which numbers have an account who has not proved the number', async () => {
-    const stranger = somebody()
+  it('F12 register tells no user which numbers have an account who has not proved the number', async () => {
+    const stranger = newPerson()
     const answers = [await join({ ...stranger, phone: '0901234501' }, '123456'), await join(stranger, '123456')]
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect(answers.map(({ status }) => status)).toEqual([400, 400])
@@ -357,7 +357,7 @@ describe('proving a number while registering', () => {
 
 describe('a new password', () => {
   it('AUTH-3 is set in three steps, and ends the old one', async () => {
-    const person = somebody()
+    const person = newPerson()
     await register(person)
     const code = await sendReset(person)
     const verified = await second.call('verify-password-reset-otp', { email: person.email, code }, { headers: person.headers })
@@ -369,7 +369,7 @@ describe('a new password', () => {
   })
 
   it('AUTH-3 the mail has a subject and says the code', async () => {
-    const person = somebody()
+    const person = newPerson()
     await register(person)
     await first.call('send-password-reset-mail', { email: person.email.toUpperCase() }, { headers: person.headers })
     const code = await lastCode(first, person.email)
@@ -381,7 +381,7 @@ describe('a new password', () => {
   })
 
   it('AUTH-2 a weak one is refused and does not use the code up', async () => {
-    const person = somebody()
+    const person = newPerson()
     await register(person)
     const code = await sendReset(person)
     const weak = await setPassword(person, code, 'matkhau123')
@@ -389,7 +389,7 @@ describe('a new password', () => {
   })
 
   it('F11 20 of them at once with the right code over two servers: one is set', async () => {
-    const person = somebody()
+    const person = newPerson()
     await register(person)
     const code = await sendReset(person)
     const answers = await race(20, (index) =>
@@ -406,8 +406,8 @@ describe('a new password', () => {
     expect([(await signIn(winner)).status, (await signIn((winner + 1) % 20)).status]).toEqual([200, 400])
   })
 
-  it('F12 nobody learns which addresses have an account: at each step, now and later, both are answered the same', async () => {
-    const [known, unknown] = [somebody(), somebody()]
+  it('F12 no user learns which addresses have an account: at each step, now and later, both are answered the same', async () => {
+    const [known, unknown] = [newPerson(), newPerson()]
     await register(known)
     const before = (await outboxOf(first)).length
     const both = async (path: string, body: object) => {
@@ -435,12 +435,12 @@ describe('a new password', () => {
   })
 
   it('F12 generate-otp-for-login and send-otp answer every number the same', async () => {
-    const unknown = somebody()
+    const unknown = newPerson()
     for (const [path, body] of [
       ['generate-otp-for-login', { success: true, new_user: false }],
       ['send-otp', { success: true }],
     ] as const) {
-      const headers = somebody().headers
+      const headers = newPerson().headers
       const answers = [
         await first.call(path, { phone: '0901234502' }, { headers }),
         await first.call(path, { phone: unknown.phone }, { headers }),
@@ -452,7 +452,7 @@ describe('a new password', () => {
   it('is not sent where the setting enPassResetEmail is off', async () => {
     const turn = (value: string) => first.database.db.updateTable('settings').set({ value }).where('key', '=', 'enPassResetEmail').execute()
     await turn('false')
-    const { status } = await first.call('send-password-reset-mail', { email: 'customer@bua.test' }, { headers: somebody().headers })
+    const { status } = await first.call('send-password-reset-mail', { email: 'customer@bua.test' }, { headers: newPerson().headers })
     await turn('true')
     expect(status).toBe(501)
   })
@@ -478,8 +478,8 @@ describe('the list of what was not sent', () => {
     const before = (await outboxOf(first)).length
     const answers = [
       await real.call('/dev/outbox', undefined, { method: 'GET' }),
-      await real.call('send-otp', { phone: somebody().phone }),
-      await real.call('generate-otp-for-login', { phone: somebody().phone }),
+      await real.call('send-otp', { phone: newPerson().phone }),
+      await real.call('generate-otp-for-login', { phone: newPerson().phone }),
       await real.call('send-password-reset-mail', { email: 'customer@bua.test' }),
       await real.call('send-password-reset-mail', { email: 'niemand@bua.test' }),
     ]

@@ -31,7 +31,7 @@ interface Placed {
   delivery_pin: string
 }
 
-const place = async (over: object = {}) =>
+const placeOrder = async (over: object = {}) =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token: customer, key: randomUUID() })).body.data as Placed
 const addCourier = async (facts: CourierFacts = {}) => {
   const { token: authToken, ...courier } = await addTestCourier(first, facts)
@@ -45,17 +45,17 @@ const deliver = (order: Placed, token: string) =>
 const cancel = (order: Placed) => first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
 const moveTo = (latitude: number, token: string) =>
   first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: here.longitude }, { token })
-const told = (order: Placed, status: number) => ({ unique_order_id: order.unique_order_id, orderstatus_id: status })
+const notified = (order: Placed, status: number) => ({ unique_order_id: order.unique_order_id, orderstatus_id: status })
 const ownAffairs = { unique_order_id: null, orderstatus_id: null }
-/** A courier whom the second server tells of every offer: once they were told, nothing of it is still on its way to anybody. */
+/** A courier whom the second server tells of every offer: once they were told, nothing of it is still on its way to any user. */
 async function addWitness() {
   const { authToken } = await addCourier()
   const stream = await listen(second, authToken)
   return {
-    hears: async (order: Placed, status: number) => {
+    receives: async (order: Placed, status: number) => {
       let last: unknown
       do last = (await stream.next()).data
-      while (!isDeepStrictEqual(last, told(order, status)))
+      while (!isDeepStrictEqual(last, notified(order, status)))
     },
     close: () => stream.close(),
   }
@@ -73,14 +73,19 @@ describe('the line of a courier’s lists', () => {
       'no-store',
     ])
     const begun = performance.now()
-    const order = await place()
+    const order = await placeOrder()
     const fresh = await stream.next()
-    expect([fresh.type, fresh.id, fresh.data, (await rival.next()).data]).toEqual(['orders', undefined, told(order, 2), told(order, 2)])
+    expect([fresh.type, fresh.id, fresh.data, (await rival.next()).data]).toEqual([
+      'orders',
+      undefined,
+      notified(order, 2),
+      notified(order, 2),
+    ])
     const lists = async () =>
       (await second.call('delivery/get-delivery-orders', {}, { token: one.authToken })).body.new_orders.map((found: Placed) => found.id)
     expect(await lists()).toContain(order.id)
     await accept(order, other.authToken)
-    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([told(order, 3), told(order, 3)])
+    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([notified(order, 3), notified(order, 3)])
     expect(performance.now() - begun).toBeLessThan(2_000)
     expect(await lists()).not.toContain(order.id)
     stream.close()
@@ -90,31 +95,31 @@ describe('the line of a courier’s lists', () => {
   it('COURIER-1 tells that an order which was free is cancelled', async () => {
     const { authToken } = await addCourier()
     const witness = await addWitness()
-    const order = await place()
-    await witness.hears(order, 2)
+    const order = await placeOrder()
+    await witness.receives(order, 2)
     const stream = await listen(second, authToken)
     await cancel(order)
-    expect((await stream.next()).data).toEqual(told(order, 6))
+    expect((await stream.next()).data).toEqual(notified(order, 6))
     witness.close()
     stream.close()
   })
 
-  it('COURIER-2 tells of the steps of an order nobody but the courier who has it', async () => {
+  it('COURIER-2 tells of the steps of an order no user but the courier who has it', async () => {
     const [one, other] = [await addCourier(), await addCourier()]
     const witness = await addWitness()
-    const order = await place()
+    const order = await placeOrder()
     await accept(order, one.authToken)
-    await witness.hears(order, 3)
+    await witness.receives(order, 3)
     const [stream, stranger] = [await listen(second, one.authToken), await listen(second, other.authToken)]
     await pickUp(order, one.authToken)
     await deliver(order, one.authToken)
-    const next = await place()
+    const next = await placeOrder()
     expect([(await stream.next()).data, (await stream.next()).data, (await stream.next()).data]).toEqual([
-      told(order, 4),
-      told(order, 5),
-      told(next, 2),
+      notified(order, 4),
+      notified(order, 5),
+      notified(next, 2),
     ])
-    expect((await stranger.next()).data).toEqual(told(next, 2))
+    expect((await stranger.next()).data).toEqual(notified(next, 2))
     stream.close()
     stranger.close()
     witness.close()
@@ -124,16 +129,16 @@ describe('the line of a courier’s lists', () => {
   it('COURIER-1 tells of an order that is taken from a courier, who is told too, and free again', async () => {
     const [one, other] = [await addCourier({ isOnDuty: true }), await addCourier()]
     const witness = await addWitness()
-    const order = await place()
+    const order = await placeOrder()
     await accept(order, one.authToken)
-    await witness.hears(order, 3)
+    await witness.receives(order, 3)
     const [stream, rival] = [await listen(second, one.authToken), await listen(second, other.authToken)]
     await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: one.authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
     await inTransaction(first.database.db, (db) =>
       takeOrderStep({ ...first.app.context, db }, { orderId: order.id, step: 'courier.release', by: 'staff' }),
     )
-    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([told(order, 2), told(order, 2)])
+    expect([(await stream.next()).data, (await rival.next()).data]).toEqual([notified(order, 2), notified(order, 2)])
     stream.close()
     rival.close()
     witness.close()
@@ -146,9 +151,9 @@ describe('the line of a courier’s lists', () => {
   ])('COURIER-1 tells nothing of free orders to a courier who %s', async (_, facts) => {
     const { authToken } = await addCourier(facts)
     const [stream, witness] = [await listen(second, authToken), await addWitness()]
-    const order = await place()
+    const order = await placeOrder()
     await cancel(order)
-    await witness.hears(order, 6)
+    await witness.receives(order, 6)
     await first.call('delivery/toggle-delivery-guy-status', {}, { token: authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
     stream.close()
@@ -158,32 +163,32 @@ describe('the line of a courier’s lists', () => {
   it('COURIER-1 tells nothing of an order that is fetched by its customer, nor of one that a transaction took back', async () => {
     const { authToken } = await addCourier()
     const stream = await listen(second, authToken)
-    await place({ delivery_type: 2 })
-    const order = await place()
-    expect((await stream.next()).data).toEqual(told(order, 2))
+    await placeOrder({ delivery_type: 2 })
+    const order = await placeOrder()
+    expect((await stream.next()).data).toEqual(notified(order, 2))
     const undone = inTransaction(first.database.db, async (db) => {
       await takeOrderStep({ ...first.app.context, db }, { orderId: order.id, step: 'order.cancel', by: 'system' })
       throw new Error('never mind')
     })
     await expect(undone).rejects.toThrow('never mind')
     await accept(order, authToken)
-    expect((await stream.next()).data).toEqual(told(order, 3))
+    expect((await stream.next()).data).toEqual(notified(order, 3))
     stream.close()
   })
 
   it('COURIER-1 tells a courier’s other devices of duty, and COURIER-3 of coming to where other stores are near', async () => {
     const { authToken } = await addCourier()
     const witness = await addWitness()
-    const order = await place()
+    const order = await placeOrder()
     await accept(order, authToken)
-    await witness.hears(order, 3)
+    await witness.receives(order, 3)
     witness.close()
     await moveTo(10.7751, authToken)
     const stream = await listen(second, authToken)
     await moveTo(10.7752, authToken)
     await moveTo(10.7851, authToken)
     await pickUp(order, authToken)
-    expect([(await stream.next()).data, (await stream.next()).data]).toEqual([ownAffairs, told(order, 4)])
+    expect([(await stream.next()).data, (await stream.next()).data]).toEqual([ownAffairs, notified(order, 4)])
     await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
     stream.close()
@@ -201,7 +206,7 @@ describe('the line of a courier’s lists', () => {
     const stream = await listen(second, courier.authToken)
     if (end === 'logout') await first.call('delivery/logout', { refresh_token: courier.refreshToken })
     else await first.database.db.updateTable('couriers').set({ is_banned: true }).where('id', '=', courier.id).execute()
-    await place()
+    await placeOrder()
     await expect(stream.next()).rejects.toThrow('The stream ended')
   })
 
@@ -210,8 +215,8 @@ describe('the line of a courier’s lists', () => {
     const stream = await listen(second, authToken)
     await cutHints(first.database)
     const begun = performance.now()
-    const order = await place()
-    expect((await stream.next()).data).toEqual(told(order, 2))
+    const order = await placeOrder()
+    expect((await stream.next()).data).toEqual(notified(order, 2))
     expect(performance.now() - begun).toBeLessThan(2_000)
     stream.close()
     await cancel(order)

@@ -29,7 +29,7 @@ async function wait(ms: number, courierId: number) {
 }
 afterAll(() => server.close())
 
-const place = async () =>
+const placeOrder = async () =>
   (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
     id: number
     unique_order_id: string
@@ -42,7 +42,7 @@ const step = (name: Name, orderId: number, token: string, body: object = {}, key
 /** An order that its courier has accepted. */
 async function accepted() {
   const courier = await addCourier(server)
-  const order = await place()
+  const order = await placeOrder()
   await step('accept-to-deliver', order.id, courier.token)
   return { ...courier, order }
 }
@@ -81,7 +81,7 @@ describe('a courier at the store', () => {
   it('KITCHEN-13 is the order’s own courier, who has accepted it', async () => {
     const { order } = await accepted()
     const other = await addCourier(server)
-    const free = await place()
+    const free = await placeOrder()
     const [foreign, early] = [await step('arrive-at-store', order.id, other.token), await step('arrive-at-store', free.id, other.token)]
     expect([foreign.status, early.status, (await forStore(order.id)).delivery]).toEqual([404, 404, 'assigned'])
   })
@@ -120,7 +120,7 @@ describe('an order that its courier gives back', () => {
 
   it('RIDE-4 frees a place among the orders that its courier carries', async () => {
     const { token } = await addCourier(server, { limit: 1 })
-    const [one, next] = [await place(), await place()]
+    const [one, next] = [await placeOrder(), await placeOrder()]
     await step('accept-to-deliver', one.id, token)
     expect((await step('accept-to-deliver', next.id, token)).body.code).toBe('MAX_ORDERS')
     await step('release-order', one.id, token, { reason: 'mistake' })
@@ -165,7 +165,7 @@ describe('a problem that a courier reports', () => {
   it('RIDE-5 is of an own order that is under way, with a reason that is known', async () => {
     const { token, order } = await accepted()
     const other = await addCourier(server)
-    const free = await place()
+    const free = await placeOrder()
     const answers = [
       await step('report-problem', order.id, other.token, { reason: 'other' }),
       await step('report-problem', free.id, token, { reason: 'other' }),
@@ -178,7 +178,7 @@ describe('a problem that a courier reports', () => {
 describe('an order that is offered', () => {
   it('RIDE-1 says how far its store is from where the courier was last, when it is ready, and whether there is a PIN', async () => {
     const { id, token } = await addCourier(server, { latitude: 10.78 })
-    const order = await place()
+    const order = await placeOrder()
     const read = async (by: string) =>
       (await server.call('delivery/get-delivery-orders', {}, { token: by })).body.new_orders.find(
         ({ id }: { id: number }) => id === order.id,

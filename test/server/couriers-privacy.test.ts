@@ -28,18 +28,18 @@ const secrets = [
 ]
 const areas = [location.address.slice('47 Ngõ Riêng, '.length)]
 
-async function place() {
+async function placeOrder() {
   const customer = await addCustomer(server)
   await server.database.db.updateTable('users').set({ name: 'Người Giấu Tên', phone: null }).where('id', '=', customer.id).execute()
   await server.database.db.updateTable('users').set({ phone: null }).where('phone', '=', '0912777666').execute()
   await server.database.db.updateTable('users').set({ phone: '0912777666' }).where('id', '=', customer.id).execute()
   const cart = cartOf(shop)
   const order = cart.order.map((line) => ({ ...line, note: 'ít cay cho bé Na' }))
-  const wish = { ...cart, order, location, order_comment: 'chuông nhà Tám', method: 'COD' }
-  const { body } = await server.call('place-order', wish, { token: customer.token, key: randomUUID() })
+  const draft = { ...cart, order, location, order_comment: 'chuông nhà Tám', method: 'COD' }
+  const { body } = await server.call('place-order', draft, { token: customer.token, key: randomUUID() })
   return { ...(body.data as { id: number; unique_order_id: string; delivery_pin: string | null }), customer }
 }
-type Placed = Awaited<ReturnType<typeof place>>
+type Placed = Awaited<ReturnType<typeof placeOrder>>
 
 const seenIn = (text: string) => secrets.filter((secret) => text.includes(secret))
 
@@ -67,7 +67,7 @@ const steps = {
 describe('what a courier sees of a customer', () => {
   it('MEND-20 before accepting is the area, the distance, the pay and the store', async () => {
     const { token } = await addCourier(server)
-    const order = await place()
+    const order = await placeOrder()
     expect(await readAll(order, token)).toEqual(nothing)
     const { body } = await server.call('delivery/get-single-delivery-order', { unique_order_id: order.unique_order_id }, { token })
     expect([body.address, body.location, body.customer, body.order_comment]).toEqual([
@@ -85,9 +85,9 @@ describe('what a courier sees of a customer', () => {
     ])
   })
 
-  it('MEND-20 is all that they need from accepting to the door, and nothing of it for anybody else', async () => {
+  it('MEND-20 is all that they need from accepting to the door, and nothing of it for any other user', async () => {
     const [one, other] = [await addCourier(server), await addCourier(server)]
-    const order = await place()
+    const order = await placeOrder()
     const accepted = await steps.accept(order, one.token)
     const pickedUp = await steps.pickUp(order, one.token)
     expect([seenIn(accepted.text), seenIn(pickedUp.text)]).toEqual([secrets, secrets])
@@ -97,7 +97,7 @@ describe('what a courier sees of a customer', () => {
 
   it('MEND-20 is nothing any more once the order has arrived, in no call and in no answer that is asked for again by its key', async () => {
     const { token } = await addCourier(server)
-    const order = await place()
+    const order = await placeOrder()
     const keys = { accept: randomUUID(), pickUp: randomUUID(), deliver: randomUUID() }
     await steps.accept(order, token, keys.accept)
     await steps.pickUp(order, token, keys.pickUp)
@@ -114,15 +114,15 @@ describe('what a courier sees of a customer', () => {
       [200, []],
       [200, []],
     ])
-    const kept = await server.database.pool.query(`select response::text from idempotency_keys where subject like 'courier:%'`)
-    expect(kept.rows.filter(({ response }) => seenIn(response).length > 0)).toEqual([])
+    const stored = await server.database.pool.query(`select response::text from idempotency_keys where subject like 'courier:%'`)
+    expect(stored.rows.filter(({ response }) => seenIn(response).length > 0)).toEqual([])
     const { body } = await server.call('delivery/get-completed-orders', {}, { token })
     expect([body[0].address, body[0].restaurant.name, body[0].customer]).toEqual([areas[0], expect.stringMatching(/^Quán thử/), null])
   })
 
   it('MEND-20 is nothing any more once the order was cancelled under way', async () => {
     const { token } = await addCourier(server)
-    const order = await place()
+    const order = await placeOrder()
     await steps.accept(order, token)
     await server.database.db.updateTable('orders').set({ status: 6, cancel_reason: 'chuông nhà Tám' }).where('id', '=', order.id).execute()
     expect(await readAll(order, token)).toEqual(nothing)

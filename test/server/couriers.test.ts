@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-const place = async () =>
+const placeOrder = async () =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
     id: number
     unique_order_id: string
@@ -52,7 +52,7 @@ describe('a courier', () => {
 
   it('COURIER-2 accepts, picks up and delivers with the PIN of the customer; each list shows it in its turn', async () => {
     const { token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     const lists = async () => {
       const { body } = await second.call('delivery/get-delivery-orders', {}, { token })
       const completed = await second.call('delivery/get-completed-orders', {}, { token })
@@ -89,7 +89,7 @@ describe('a courier', () => {
 
   it('COURIER-1 COURIER-4 reads what was delivered page by page, the newest first, and what it earned today, this week and ever', async () => {
     const { id, token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     // noon of a Friday by the stores' clocks: this morning, Monday's first second, the second before it
     const ends = ['2026-11-20T00:00:01Z', '2026-11-15T17:00:00Z', '2026-11-15T16:59:59Z']
     const copies = Array.from({ length: 24 }, (_, at) => ends[at] ?? '2026-10-01T00:00:00Z')
@@ -117,7 +117,7 @@ describe('a courier', () => {
 
   it('COURIER-1 opens a free order or an own one, and no other', async () => {
     const [one, other] = [await addCourier(first), await addCourier(first)]
-    const order = await place()
+    const order = await placeOrder()
     const open = (token: string) => first.call('delivery/get-single-delivery-order', { unique_order_id: order.unique_order_id }, { token })
     const free = await open(other.token)
     await accept(order.id, one.token)
@@ -126,7 +126,7 @@ describe('a courier', () => {
   })
 
   it('D8 COURIER-2 of 50 couriers who accept one order at once one wins', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const couriers: { id: number; token: string }[] = []
     for (let count = 0; count < 50; count += 1) couriers.push(await addCourier(first))
     const answers = await race(50, (index) => accept(order.id, couriers[index]?.token ?? '', index % 2 ? first : second))
@@ -141,7 +141,7 @@ describe('a courier', () => {
 
   it('COURIER-2 who carries as many orders as allowed is refused, also when the last two are accepted at once', async () => {
     const { token } = await addCourier(first, { limit: 1 })
-    const orders = [await place(), await place()]
+    const orders = [await placeOrder(), await placeOrder()]
     const answers = await race(2, (index) => accept(orders[index]?.id ?? 0, token, index ? first : second))
     expect(tally(answers.map((answer) => (answer.status === 200 ? 'won' : `${answer.status} ${answer.body.code}`)))).toEqual({
       won: 1,
@@ -151,11 +151,11 @@ describe('a courier', () => {
 
   it('COURIER-2 who accepts an order again is answered as before, with as many orders as allowed and off duty', async () => {
     const { id, token } = await addCourier(first, { limit: 1 })
-    const { id: orderId } = await place()
+    const { id: orderId } = await placeOrder()
     const before = await accept(orderId, token)
     const again = await accept(orderId, token)
     const rivals = (await addCourier(first, { limit: 1 })).token
-    const { id: other } = await place()
+    const { id: other } = await placeOrder()
     const twice = await race(2, (index) => accept(other, rivals, index ? first : second))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     await first.database.db.updateTable('couriers').set({ is_on_duty: false }).where('id', '=', id).execute()
@@ -166,7 +166,7 @@ describe('a courier', () => {
   it('D8 COURIER-2 accepted and cancelled at once, an order goes one way: 20 rounds over two servers', async () => {
     const { token } = await addCourier(first, { limit: 100 })
     for (let round = 0; round < 20; round += 1) {
-      const order = await place()
+      const order = await placeOrder()
       const cancel = () => second.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
       const answers = await race(2, (index) => (index === round % 2 ? accept(order.id, token) : cancel()))
       expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 })
@@ -179,7 +179,7 @@ describe('a courier', () => {
   it('D8 COURIER-2 delivered ten times at once, an order is delivered and earned once', async () => {
     const { token } = await addCourier(first, { limit: 100 })
     for (let round = 1; round <= 5; round += 1) {
-      const order = await place()
+      const order = await placeOrder()
       await accept(order.id, token)
       await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
       const answers = await race(10, (index) =>
@@ -197,7 +197,7 @@ describe('a courier', () => {
 
   it('COURIER-2 a step that is sent again under its key is taken once, and answered as it was', async () => {
     const { token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     const key = randomUUID()
     const twice = await race(2, (index) =>
       (index ? first : second).call('delivery/accept-to-deliver', { order_id: order.id }, { token, key }),
@@ -210,7 +210,7 @@ describe('a courier', () => {
 
   it('COURIER-2 who is off duty is offered nothing and may accept nothing', async () => {
     const { token } = await addCourier(first, { isOnDuty: false })
-    const order = await place()
+    const order = await placeOrder()
     const lists = await first.call('delivery/get-delivery-orders', {}, { token })
     const refused = await accept(order.id, token)
     expect([lists.body.new_orders, refused.status, refused.body.code]).toEqual([[], 400, 'OFF_DUTY'])
@@ -219,7 +219,7 @@ describe('a courier', () => {
   it('is offered no order of a store that is more than 15 km away', async () => {
     const far = await addCourier(first, { latitude: here.latitude + 15.2 / 111.2 })
     const near = await addCourier(first, { latitude: here.latitude + 14.8 / 111.2 })
-    const order = await place()
+    const order = await placeOrder()
     const offered = async (token: string) =>
       idsOf((await first.call('delivery/get-delivery-orders', {}, { token })).body.new_orders).includes(order.id)
     expect([await offered(far.token), await offered(near.token)]).toEqual([false, true])
@@ -227,7 +227,7 @@ describe('a courier', () => {
 
   it('COURIER-1 whose last position is more than an hour old is offered the orders of every store, and notified of them', async () => {
     const far = await addCourier(first, { latitude: here.latitude + 1 })
-    const order = await place()
+    const order = await placeOrder()
     const listed = async () => {
       const { body } = await first.call('delivery/get-delivery-orders', {}, { token: far.token })
       return (body.new_orders as { id: number; pickup_distance: number | null }[]).find(({ id }) => id === order.id)
@@ -248,7 +248,7 @@ describe('a courier', () => {
 
   it('loses the way to an order that was cancelled before the accepting', async () => {
     const { token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
     const refused = await accept(order.id, token)
     expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_ACCEPTED'])
@@ -260,9 +260,9 @@ describe('positions', () => {
   const move = (token: string, latitude: number) =>
     first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: 106.7, heading: 90 }, { token })
 
-  it('COURIER-3 are kept while an order is under way, and read by its customer and its courier', async () => {
+  it('COURIER-3 are stored while an order is under way, and read by its customer and its courier', async () => {
     const { token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     await move(token, 10.1)
     expect((await where(order.id, customer)).status).toBe(404)
     await accept(order.id, token)
@@ -272,9 +272,9 @@ describe('positions', () => {
     expect([(await where(order.id, customer)).body, (await where(order.id, token)).body]).toEqual([seen, seen])
   })
 
-  it('COURIER-3 are told to nobody once the order has arrived', async () => {
+  it('COURIER-3 are told to no user once the order has arrived', async () => {
     const { token } = await addCourier(first)
-    const order = await place()
+    const order = await placeOrder()
     await accept(order.id, token)
     await move(token, 10.2)
     await first.call('delivery/pickedup-order', { order_id: order.id }, { token })
@@ -282,9 +282,9 @@ describe('positions', () => {
     expect((await where(order.id, customer)).status).toBe(404)
   })
 
-  it('F17 COURIER-3 are read by the order’s customer and the courier who carries it, while it is under way, and by nobody else ever', async () => {
+  it('F17 COURIER-3 are read by the order’s customer and the courier who carries it, while it is under way, and by no other user ever', async () => {
     const [carrier, another] = [await addCourier(first), await addCourier(first)]
-    const order = await place()
+    const order = await placeOrder()
     const stranger = (await first.session('customer', 2)).authToken
     const staff = (await first.session('staff', 1)).authToken
     const readers = { customer, carrier: carrier.token, stranger, another: another.token, staff, guest: undefined }
@@ -301,9 +301,9 @@ describe('positions', () => {
       )
       return Object.fromEntries(rows) as Record<string, number>
     }
-    const nobody = { customer: 404, carrier: 404, stranger: 404, another: 404, staff: 403, guest: 401 }
-    const theirs = { ...nobody, customer: 200, carrier: 200 }
-    expect(await table()).toEqual(nobody)
+    const noOne = { customer: 404, carrier: 404, stranger: 404, another: 404, staff: 403, guest: 401 }
+    const theirs = { ...noOne, customer: 200, carrier: 200 }
+    expect(await table()).toEqual(noOne)
     await accept(order.id, carrier.token)
     await move(carrier.token, 10.2)
     expect(await table()).toEqual(theirs)
@@ -311,7 +311,7 @@ describe('positions', () => {
     expect(await table()).toEqual(theirs)
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: carrier.token })
     await move(carrier.token, 10.3)
-    expect(await table()).toEqual(nobody)
+    expect(await table()).toEqual(noOne)
     expect(
       await first.database.db.selectFrom('courier_positions').select('latitude').where('courier_id', '=', carrier.id).executeTakeFirst(),
     ).toEqual({

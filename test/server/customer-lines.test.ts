@@ -37,7 +37,7 @@ const addCustomer = async () => {
 }
 type Customer = Awaited<ReturnType<typeof addCustomer>>
 
-const place = async ({ id, authToken }: Customer) =>
+const placeOrder = async ({ id, authToken }: Customer) =>
   (await first.call('place-order', { ...cartOf(shop), user: { user_id: id }, method: 'COD' }, { token: authToken, key: randomUUID() })).body
     .data as Placed
 const courierToken = async () => (await first.session('courier', 1)).authToken
@@ -56,12 +56,12 @@ const cancel = (order: Placed, { id, authToken }: Customer) =>
 const listen = (server: TestServer, token: string) => openStream(`${server.url}/api/customer-events`, token)
 type Stream = Awaited<ReturnType<typeof listen>>
 const take = async (stream: Stream, count: number) => {
-  const told: [string, unknown][] = []
-  while (told.length < count) {
+  const notified: [string, unknown][] = []
+  while (notified.length < count) {
     const { type, data } = await stream.next()
-    told.push([type, data])
+    notified.push([type, data])
   }
-  return told
+  return notified
 }
 /** Where the courier of an order with a status is. */
 const couriers = new Map([
@@ -87,7 +87,7 @@ describe('a customer’s line', () => {
   it('ORDER-3 COURIER-3 ALERT-1 tells over one connection, across servers, within two seconds, of all orders, couriers and alerts', async () => {
     const customer = await addCustomer()
     const courier = await courierToken()
-    const one = await place(customer)
+    const one = await placeOrder(customer)
     const stream = await listen(second, customer.authToken)
     expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
       200,
@@ -96,7 +96,7 @@ describe('a customer’s line', () => {
     ])
     expect(await take(stream, 2)).toEqual([status(one, 2, 'system'), alerts(0)])
     // one that is placed while the line stands is told over it, too
-    const other = await place(customer)
+    const other = await placeOrder(customer)
     await accept(one, courier)
     expect(await take(stream, 3)).toEqual([status(other, 2, 'customer'), status(one, 3, 'courier'), alerts(1)])
     await moveTo(10.78, courier)
@@ -115,7 +115,7 @@ describe('a customer’s line', () => {
   it('ORDER-3 COURIER-3 that was cut begins with how things stand now: nothing is lost', async () => {
     const customer = await addCustomer()
     const courier = await courierToken()
-    const [one, other] = [await place(customer), await place(customer)]
+    const [one, other] = [await placeOrder(customer), await placeOrder(customer)]
     const before = await listen(first, customer.authToken)
     await take(before, 3)
     before.close()
@@ -131,7 +131,7 @@ describe('a customer’s line', () => {
   it('MEND-26 COURIER-3 begins with the place of each order’s own courier', async () => {
     const customer = await addCustomer()
     const couriers = [await courierToken(), (await first.session('courier', 2)).authToken] as const
-    const orders = [await place(customer), await place(customer)] as const
+    const orders = [await placeOrder(customer), await placeOrder(customer)] as const
     for (const at of [0, 1] as const) {
       await accept(orders[at], couriers[at])
       await moveTo(10.7801 + at / 10_000, couriers[at])
@@ -152,7 +152,7 @@ describe('a customer’s line', () => {
     const customer = await addCustomer()
     const courier = await courierToken()
     clock.advance(60_000)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     await accept(order, courier)
     const early = await listen(first, customer.authToken)
     // where the courier was with an order before is not told
@@ -166,44 +166,44 @@ describe('a customer’s line', () => {
     late.close()
   })
 
-  it('F14 F17 tells nobody else’s orders, places and alerts', async () => {
+  it('F14 F17 tells no other user’s orders, places and alerts', async () => {
     const [customer, stranger] = [await addCustomer(), await addCustomer()]
     const courier = await courierToken()
     const stream = await listen(second, stranger.authToken)
     expect(await take(stream, 1)).toEqual([alerts(0)])
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     await accept(order, courier)
     await moveTo(10.7804, courier)
     await deliver(order, courier)
-    const own = await place(stranger)
+    const own = await placeOrder(stranger)
     expect(await take(stream, 1)).toEqual([status(own, 2, 'customer')])
     stream.close()
   })
 
   it('ALERT-1 ALERT-2 tells how many are unread: of one’s own, of those for everybody, and once they are read elsewhere', async () => {
     const [customer, other] = [await addCustomer(), await addCustomer()]
-    const [stream, beside] = [await listen(first, customer.authToken), await listen(second, other.authToken)]
-    for (const one of [stream, beside]) expect(await take(one, 1)).toEqual([alerts(0)])
+    const [stream, nextTo] = [await listen(first, customer.authToken), await listen(second, other.authToken)]
+    for (const one of [stream, nextTo]) expect(await take(one, 1)).toEqual([alerts(0)])
     const content = { title: 'Giảm 20%', message: 'Hôm nay' }
     await alert(first, customer.id, content, 1_000)
     expect(await take(stream, 1)).toEqual([alerts(1)])
     await alert(second, 'all', content, 1_000)
-    expect([await take(stream, 1), await take(beside, 1)]).toEqual([[alerts(2)], [alerts(1)]])
+    expect([await take(stream, 1), await take(nextTo, 1)]).toEqual([[alerts(2)], [alerts(1)]])
     await second.call('mark-all-notifications-read', { user_id: customer.id }, { token: customer.authToken })
     expect(await take(stream, 1)).toEqual([alerts(0)])
     stream.close()
-    beside.close()
+    nextTo.close()
   })
 
   it('STAFF-1 tells staff who act as the customer of the orders, and of no alerts', async () => {
     const customer = await addCustomer()
     const staff = (await first.session('staff', 1)).authToken
     const { body } = await first.call('/callandorder/login-as-customer', { user_id: customer.id, reason: 'Khách gọi' }, { token: staff })
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const stream = await listen(second, body.data.auth_token as string)
     expect(await take(stream, 1)).toEqual([status(order, 2, 'system')])
     await cancel(order, customer)
-    const next = await place(customer)
+    const next = await placeOrder(customer)
     expect(await take(stream, 2)).toEqual([status(order, 6, 'customer'), status(next, 2, 'customer')])
     stream.close()
   })
@@ -229,7 +229,7 @@ describe('a customer’s line', () => {
     await take(stream, 1)
     await cutHints(first.database)
     const begun = performance.now()
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const other = await listen(first, customer.authToken)
     expect([await take(stream, 1), await take(other, 2)]).toEqual([[status(order, 2, 'customer')], [status(order, 2, 'system'), alerts(0)]])
     expect(performance.now() - begun).toBeLessThan(2_000)
@@ -279,17 +279,17 @@ describe('how many alerts are unread', () => {
         return new Map([[1, { type: 'alerts', payload: { unread }, isSnapshot: true }]])
       },
     })
-    const told: string[] = []
+    const notified: string[] = []
     await subscriptions.listen(
       1,
-      (frame) => told.push(frame),
+      (frame) => notified.push(frame),
       () => {},
     )
     for (const published of ['alerts', 'alerts', 'status']) publish(published)
     found[1]?.resolve(2)
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await vi.waitFor(() => expect(notified).toHaveLength(2))
     found[0]?.resolve(1)
     await new Promise((turn) => setImmediate(turn))
-    expect(told).toEqual(['event: status\ndata: {}\n\n', 'event: alerts\ndata: {"unread":2}\n\n'])
+    expect(notified).toEqual(['event: status\ndata: {}\n\n', 'event: alerts\ndata: {"unread":2}\n\n'])
   })
 })

@@ -13,8 +13,8 @@ afterAll(() => under.close())
 
 describe('a process under load that loses its database', () => {
   it.each(losses)('MEND-11 E7 by %s answers 503 with Retry-After, and is back within five seconds after it', async (name) => {
-    const { told, recoveredMs } = await under.lose(name, 1_000)
-    expect([Object.keys(told).toSorted(), under.server.hasEnded()]).toEqual([['200', 'away'], false])
+    const { notified, recoveredMs } = await under.lose(name, 1_000)
+    expect([Object.keys(notified).toSorted(), under.server.hasEnded()]).toEqual([['200', 'away'], false])
     expect(recoveredMs).toBeLessThan(recoverWithinMs)
   })
 })

@@ -55,7 +55,7 @@ describe('a delivery PIN', () => {
     ['missing', undefined, 200],
     ['empty', '', 200],
     ['any', '1234', 200],
-  ])('MEND-21 that is switched off and %s keeps nobody from delivering', async (_, given, expected) => {
+  ])('MEND-21 that is switched off and %s keeps no user from delivering', async (_, given, expected) => {
     await turn('false')
     const { order, deliver, status } = await atTheDoor()
     await turn('true')
@@ -128,13 +128,13 @@ describe('a delivery PIN', () => {
       order.delivery_pin,
       [false, false],
     ])
-    const told = await first.database.db
+    const notified = await first.database.db
       .selectFrom('events')
       .select('payload')
       .where('channel', '=', `order:${order.unique_order_id}`)
       .orderBy('id')
       .execute()
-    const locks = told.map(({ payload }) => (payload as { delivery_pin_locked?: boolean }).delivery_pin_locked)
+    const locks = notified.map(({ payload }) => (payload as { delivery_pin_locked?: boolean }).delivery_pin_locked)
     expect(locks.filter((isLocked) => isLocked !== undefined)).toEqual([true, false])
     expect([outcome(await deliver(wrong)), outcome(await deliver(order.delivery_pin)), (await status()).status]).toEqual([
       'INVALID_DELIVERY_PIN',
@@ -148,12 +148,12 @@ describe('a delivery PIN', () => {
     const { order, customer, wrong, deliver, status, unlock } = await atTheDoor()
     for (let tried = 1; tried <= 5; tried += 1) await deliver(wrong)
     const { authToken: staff } = await first.session('staff', 1)
-    const acting = await first.call(
+    const impersonating = await first.call(
       '/callandorder/login-as-customer',
       { user_id: customer.id, reason: 'Khách gọi tổng đài' },
       { token: staff },
     )
-    expect(outcome(await unlock(acting.body.data.auth_token))).toBe(200)
+    expect(outcome(await unlock(impersonating.body.data.auth_token))).toBe(200)
     const audit = await first.database.db
       .selectFrom('staff_audit')
       .select(['action', 'subject'])
@@ -163,9 +163,9 @@ describe('a delivery PIN', () => {
     expect([(await status()).pin_failures, audit.at(-1)]).toEqual([0, { action: 'unlock-delivery-pin', subject: order.unique_order_id }])
   })
 
-  it('MEND-26 MEND-21 a lock and its end are told to the customer and the courier, and an unlocking that unlocks nothing to nobody', async () => {
+  it('MEND-26 MEND-21 a lock and its end are told to the customer and the courier, and an unlocking that unlocks nothing to no user', async () => {
     const { customer, courier, wrong, deliver, status, unlock } = await atTheDoor()
-    const toldAfter = async (work: () => Promise<unknown>) => {
+    const notifiedAfter = async (work: () => Promise<unknown>) => {
       const all = () => first.database.db.selectFrom('events').select(['id', 'channel', 'payload']).orderBy('id').execute()
       const last = (await all()).at(-1)?.id ?? 0
       await work()
@@ -179,13 +179,13 @@ describe('a delivery PIN', () => {
       ['couriers', courier.id],
     ]
     await deliver(wrong)
-    expect([await toldAfter(() => unlock()), await toldAfter(() => unlock()), (await status()).pin_failures]).toEqual([[], [], 0])
+    expect([await notifiedAfter(() => unlock()), await notifiedAfter(() => unlock()), (await status()).pin_failures]).toEqual([[], [], 0])
     for (let tried = 1; tried <= 4; tried += 1) await deliver(wrong)
-    expect(await toldAfter(() => deliver(wrong))).toEqual(everybody)
-    expect(await toldAfter(() => unlock())).toEqual(everybody)
+    expect(await notifiedAfter(() => deliver(wrong))).toEqual(everybody)
+    expect(await notifiedAfter(() => unlock())).toEqual(everybody)
   })
 
-  it('MEND-26 is asked of nobody before the order is at the door', async () => {
+  it('MEND-26 is asked of no user before the order is at the door', async () => {
     const [customer, courier] = [await addCustomer(first), await addCourier(first)]
     const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer.token, key: randomUUID() })
     await first.call('delivery/accept-to-deliver', { order_id: body.data.id }, { token: courier.token })

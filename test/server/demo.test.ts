@@ -176,7 +176,7 @@ describe('the demonstration', () => {
       'Nước mắm 500 ml',
       'Bánh mì đặc biệt',
     ])
-    const kindsIn = (text: string) => Object.entries(meats).flatMap(([kind, words]) => (words.test(text) ? [kind] : []))
+    const kindsIn = (text: string) => Object.entries(meats).flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []))
     const contradictions = described.filter(({ name, description }) => {
       const own = kindsIn(name)
       return own.length > 0 && !both.has(name) && kindsIn(description ?? '').some((kind) => !own.includes(kind))

@@ -11,7 +11,7 @@ import { race } from '../support/race.ts'
 import { cartOf } from '../support/shop.ts'
 
 const folder = join('server', 'db', 'migrations')
-/** Migrations up to this one were applied before deploys went beside each other. */
+/** Migrations up to this one were applied before deploys went next to each other. */
 const lastFree = 13
 
 describe('a migration', () => {
@@ -90,7 +90,7 @@ describe('two versions at once', () => {
       }),
     )
 
-    // somebody reads for longer than a migration waits for its lock
+    // a user reads for longer than a migration waits for its lock
     const reading = db()
       .transaction()
       .execute(async (trx) => {

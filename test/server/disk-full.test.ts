@@ -60,7 +60,7 @@ describe.skipIf(!isMounted)(`a server whose disk is small${why}`, () => {
     expect(await ready(withOwn)).toEqual([200, null])
   })
 
-  it('MEND-16 is not ready while a PostgreSQL of somebody else has no room, refuses writes with 503, and is back by itself', async () => {
+  it('MEND-16 is not ready while a PostgreSQL of another user has no room, refuses writes with 503, and is back on its own', async () => {
     fill(0)
     await expect.poll(() => ready(withForeign), { timeout: 20_000, interval: 500 }).toEqual([503, '2'])
     const registered = []

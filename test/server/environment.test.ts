@@ -20,7 +20,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '' })).toEqual(usual)
   })
 
-  it('stores act by themselves in the demonstration alone, as soon as it is said', () => {
+  it('stores act on their own in the demonstration alone, as soon as it is said', () => {
     const usual = { acceptMs: 10_000, confirmMs: 10_000, readyMs: 30_000, handOverMs: 120_000 }
     expect(readEnvironment({}).storeDelays).toEqual(usual)
     const soon = { acceptMs: 1_000, confirmMs: 2_000, readyMs: 3_000, handOverMs: 4_000 }

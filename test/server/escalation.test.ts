@@ -47,7 +47,7 @@ async function addKitchen() {
   return { shop, member, device, calls }
 }
 
-async function place(shop: Shop) {
+async function placeOrder(shop: Shop) {
   const { token } = await addCustomer(first)
   const { body } = await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID() })
   return body.data as { id: number; unique_order_id: string }
@@ -60,13 +60,13 @@ async function wait(ms: number) {
   await Promise.all([first, second].map(({ app }) => sendWaiting(app.context)))
 }
 
-describe('an order that nobody answers', () => {
+describe('an order that no user answers', () => {
   it('KITCHEN-12 is pushed to every device of every member after 60 seconds and called out after 90, once each', async () => {
     const { shop, device, calls } = await addKitchen()
     const colleague = await addMember(first, [shop.id], 'staff')
     const english = service.subscribe()
     await save(colleague, english.token, 'en')
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const number = order.unique_order_id.slice(0, 8).toUpperCase()
     await wait(59_999)
     expect([device.asked, calls()]).toEqual([0, []])
@@ -93,7 +93,7 @@ describe('an order that nobody answers', () => {
 
   it('KITCHEN-12 that is answered meanwhile is neither pushed nor called out', async () => {
     const { shop, member, device, calls } = await addKitchen()
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     await wait(59_000)
     await first.call('store/accept-order', { order_id: order.id, minutes: 20 }, { token: member.token, key: randomUUID() })
     await wait(1_000)
@@ -103,11 +103,11 @@ describe('an order that nobody answers', () => {
 
   it('KITCHEN-12 is pushed and called out also where no server was there in time, and not called once it was answered after the push', async () => {
     const late = await addKitchen()
-    await place(late.shop)
+    await placeOrder(late.shop)
     await wait(100_000)
     expect([late.device.asked, late.calls().length]).toEqual([1, 1])
     const answered = await addKitchen()
-    const order = await place(answered.shop)
+    const order = await placeOrder(answered.shop)
     await wait(60_000)
     await first.call('store/reject-order', { order_id: order.id, code: 'too_busy' }, { token: answered.member.token, key: randomUUID() })
     await wait(60_000)
@@ -117,7 +117,7 @@ describe('an order that nobody answers', () => {
   it('KITCHEN-12 is sent again to consoles, also to those that show another store', async () => {
     const { shop, member } = await addKitchen()
     const stream = await openStream(`${second.url}/api/store/events`, member.token)
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const offered = { restaurant_id: shop.id, unique_order_id: order.unique_order_id, kitchen: 'offered' }
     expect((await stream.next()).data).toEqual(offered)
     await wait(60_000)
@@ -140,7 +140,7 @@ describe('the devices of members', () => {
     const other = service.subscribe()
     await save(gone, other.token)
     await first.database.db.deleteFrom('store_memberships').where('member_id', '=', gone.id).execute()
-    await place(shop)
+    await placeOrder(shop)
     await wait(60_000)
     expect([device.asked, other.asked, shared.asked]).toEqual([0, 0, 0])
   })
@@ -150,7 +150,7 @@ describe('the devices of members', () => {
     const customer = await addCustomer(first)
     const body = { user_id: customer.id, push_token: device.token }
     expect((await first.call('save-notification-token', body, { token: customer.token })).status).toBe(200)
-    await place(shop)
+    await placeOrder(shop)
     await wait(60_000)
     expect(device.asked).toBe(0)
   })

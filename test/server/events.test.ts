@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-const place = async () =>
+const placeOrder = async () =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
     id: number
     unique_order_id: string
@@ -36,7 +36,7 @@ const listen = (server: TestServer, order: { unique_order_id: string }, token: s
 
 describe('the events of an order', () => {
   it('begin with where it stands and when it is expected', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const stream = await listen(first, order, customer)
     const [status, eta] = [await stream.next(), await stream.next()]
     stream.close()
@@ -55,7 +55,7 @@ describe('the events of an order', () => {
   })
 
   it('COURIER-3 reach a listener on another server within two seconds: each step and each position', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const stream = await listen(second, order, customer)
     await stream.next()
     await stream.next()
@@ -83,7 +83,7 @@ describe('the events of an order', () => {
   })
 
   it('F17 COURIER-3 that were missed tell no place any more once the order has arrived', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const before = await listen(first, order, customer)
     const { id } = await before.next()
     before.close()
@@ -95,9 +95,9 @@ describe('the events of an order', () => {
     await first.call('delivery/pickedup-order', { order_id: order.id }, { token: courier })
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
     const after = await listen(second, order, customer, id)
-    const told = [await after.next(), await after.next(), await after.next()]
+    const notified = [await after.next(), await after.next(), await after.next()]
     after.close()
-    expect(told.map(({ type, data }) => [type, (data as { orderstatus_id: number }).orderstatus_id])).toEqual([
+    expect(notified.map(({ type, data }) => [type, (data as { orderstatus_id: number }).orderstatus_id])).toEqual([
       ['status', 3],
       ['status', 4],
       ['status', 5],
@@ -105,7 +105,7 @@ describe('the events of an order', () => {
   })
 
   it('that were missed are sent again, in their order, to a listener that names the last one it saw', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const before = await listen(first, order, customer)
     const { id } = await before.next()
     before.close()
@@ -120,7 +120,7 @@ describe('the events of an order', () => {
   })
 
   it('ORDER-3 are replaced by the current status for a listener that names one which is retained no more', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const before = await listen(first, order, customer)
     const { id } = await before.next()
     before.close()
@@ -131,8 +131,8 @@ describe('the events of an order', () => {
     after.close()
   })
 
-  it('still arrive for everybody when a listener names an event that no data base could hold', async () => {
-    const [one, other] = [await place(), await place()]
+  it('still arrive for everybody when a listener names an event that no database could hold', async () => {
+    const [one, other] = [await placeOrder(), await placeOrder()]
     const odd = await listen(first, one, customer, '9999999999999999999')
     const plain = await listen(first, other, customer)
     await plain.next()
@@ -146,7 +146,7 @@ describe('the events of an order', () => {
   })
 
   it('are read within a second when no hint wakes the readers', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const stream = await listen(second, order, customer)
     await stream.next()
     await stream.next()
@@ -158,7 +158,7 @@ describe('the events of an order', () => {
   })
 
   it('ORDER-3 that are committed after later ones are sent as well', async () => {
-    const [one, other] = [await place(), await place()]
+    const [one, other] = [await placeOrder(), await placeOrder()]
     const streams = [await listen(second, one, customer), await listen(second, other, customer)]
     for (const stream of streams) for (let first = 0; first < 2; first += 1) await stream.next()
     await inTransaction(first.database.db, async (tx) => {
@@ -171,7 +171,7 @@ describe('the events of an order', () => {
   })
 
   it('leave no listener behind when a connection closes', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const stream = await listen(first, order, customer)
     await stream.next()
     const during = first.app.hub.count()
@@ -182,7 +182,7 @@ describe('the events of an order', () => {
   it.each(['logout', 'ban'])('F14 end at the next step without telling it, once a %s has ended the session', async (end) => {
     // the courier’s last position is none of this order
     clock.advance(1_000)
-    const order = await place()
+    const order = await placeOrder()
     const session = await first.session('customer', 1)
     const [stream, other] = [await listen(second, order, session.authToken), await listen(second, order, customer)]
     for (const one of [stream, stream, other, other]) await one.next()
@@ -201,7 +201,7 @@ describe('the events of an order', () => {
 
   it('end when the server stops, so that it stops at once', async () => {
     const third = await startServer({ on: pair.shared, clock })
-    const order = await place()
+    const order = await placeOrder()
     const stream = await listen(third, order, customer)
     await stream.next()
     await stream.next()
@@ -215,7 +215,7 @@ describe('the events of an order', () => {
   })
 
   it('are told to staff', async () => {
-    const order = await place()
+    const order = await placeOrder()
     const { authToken } = await first.session('staff', 1)
     const stream = await listen(first, order, authToken)
     const event = await stream.next()

@@ -15,7 +15,7 @@ import { razorpaySimulator } from '../../server/simulators/razorpay.ts'
 import { stripeSimulator } from '../../server/simulators/stripe.ts'
 import type { Dependencies, Outcome, Webhook } from '../../server/simulators/simulator.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, notPaid, paidOnce, orderUnpaid, settleAll, paymentOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { settableClock, startPair, startServer, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartTotal, type Shop } from '../support/shop.ts'
@@ -61,7 +61,7 @@ const simulators = {
 /** An order that stands at a gateway's page; forms that a browser would post have been posted. */
 async function atGateway(name: GatewayName) {
   const { id, token } = await addCustomer(first)
-  const order = await placeUnpaid(first, shop, token, name)
+  const order = await orderUnpaid(first, shop, token, name)
   const { status, body } = await first.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
   expect([name, status, order.orderstatus_id, body.payment_status]).toEqual([name, 200, 8, 'unpaid'])
   const { action_url: action, redirect_url: redirect, ...fields } = body.client as Record<string, string>
@@ -108,7 +108,7 @@ async function webhooksOf(
 const send = (server: TestServer, name: GatewayName, { query, headers, body }: Webhook) =>
   server.call(`payment/webhooks/${slugOf[name]}${query === undefined ? '' : `?${query}`}`, body, { headers })
 
-const telling = gatewayNames.filter((name) => name !== 'Khalti')
+const sending = gatewayNames.filter((name) => name !== 'Khalti')
 
 describe.each(gatewayNames)('%s', (name) => {
   it(`PAY-1 ${ids[name]} an order is paid on its page, and the customer comes back to it`, async () => {
@@ -117,34 +117,34 @@ describe.each(gatewayNames)('%s', (name) => {
       status: 303,
       to: `/running-order/${order.unique_order_id}`,
     })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it(`${ids[name]} who cancels comes back to the checkout, and the order has failed`, async () => {
     const { order, page } = await atGateway(name)
     const { to } = await comeBack(await decide(first, page, { outcome: 'cancel' }))
     expect(to).toBe(`/checkout?unpaid=cancelled&order=${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
   })
 
   it(`${ids[name]} a declined payment is tried again on the page, or leads back to the checkout`, async () => {
     const { order, page } = await atGateway(name)
-    const way = await decide(first, page, { outcome: 'decline' })
-    if (new URL(way.url, first.url).pathname.startsWith('/dev/sandbox/')) {
+    const comingBack = await decide(first, page, { outcome: 'decline' })
+    if (new URL(comingBack.url, first.url).pathname.startsWith('/dev/sandbox/')) {
       await comeBack(await decide(first, page, { outcome: 'approve' }))
-      return expect(await standingOf(first, order.id)).toEqual(paidOnce)
+      return expect(await paymentOf(first, order.id)).toEqual(paidOnce)
     }
-    expect((await comeBack(way)).to).toBe(`/checkout?unpaid=declined&order=${order.unique_order_id}`)
-    return expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect((await comeBack(comingBack)).to).toBe(`/checkout?unpaid=declined&order=${order.unique_order_id}`)
+    return expect(await paymentOf(first, order.id)).toEqual(notPaid)
   })
 
   it(`D3 ${ids[name]} money whose customer never came back is found within a minute, by one of two servers`, async () => {
     const { order, page } = await atGateway(name)
     await decide(first, page, { outcome: 'approve' })
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     clock.advance(60_000)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it(`${ids[name]} a paid order that is cancelled is refunded through the gateway, once`, async () => {
@@ -155,7 +155,7 @@ describe.each(gatewayNames)('%s', (name) => {
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
     clock.advance(60_000)
     await settleAll(second.app.context)
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       payment_status: 'refunded',
       refund: cartTotal,
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
@@ -179,7 +179,7 @@ describe.each(gatewayNames)('%s', (name) => {
     await settleAll(first.app.context)
     clock.advance(60_000)
     await settleAll(first.app.context)
-    const { status, payments } = await standingOf(first, order.id)
+    const { status, payments } = await paymentOf(first, order.id)
     const { sandboxed } = await attemptOf(first, order.id)
     const isBack = sandboxed?.refunded === true || sandboxed?.state === 'ended'
     const { captured, refunded } = payments[0] ?? { captured: NaN, refunded: NaN }
@@ -202,7 +202,7 @@ describe('a refund that the gateway refuses', () => {
     const { db } = first.database
     await db.updateTable('sandbox_payments').set({ currency }).where('id', '=', page).execute()
     await comeBack(await decide(first, page, { outcome: 'approve' }))
-    // money that fits is given back because the order is cancelled, other money by itself
+    // money that fits is given back because the order is cancelled, other money on its own
     if (currency === 'VND') {
       const { authToken } = await first.session('customer', id)
       expect((await first.call('cancel-order', { user_id: id, order_id: order.id }, { token: authToken })).status).toBe(200)
@@ -215,7 +215,7 @@ describe('a refund that the gateway refuses', () => {
       clock.advance(60_000)
       await settleAll(first.app.context, 1)
       const { payment } = await attemptOf(first, order.id)
-      const standing = await standingOf(first, order.id)
+      const standing = await paymentOf(first, order.id)
       rounds.push([payment.status, payment.refusals, (await walletOf(first, id))[0], standing.payment_status])
     }
     expect(rounds).toEqual([...[1, 2, 3, 4].map((refusals) => ['refunding', refusals, 0, 'unpaid']), last])
@@ -247,7 +247,7 @@ describe('a refund that the gateway refuses', () => {
     await setSandbox({ state: 'paid', refunded: true })
     clock.advance(3_600_000)
     await settleAll(first.app.context, 1)
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       status: 9,
       payment_status: 'refunded',
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
@@ -256,17 +256,17 @@ describe('a refund that the gateway refuses', () => {
   })
 })
 
-describe.each(telling)('webhooks of %s', (name) => {
+describe.each(sending)('webhooks of %s', (name) => {
   it(`D4 ${ids[name]} one that comes before the return pays the order, ten times at once on two servers as once`, async () => {
     const { order, page } = await atGateway(name)
-    const way = await decide(first, page, { outcome: 'approve' })
+    const comingBack = await decide(first, page, { outcome: 'approve' })
     const [hook] = await webhooksOf(name, order.id, 'approve')
     if (!hook) throw new Error('no webhook')
     const answers = await race(10, (index) => send(index % 2 ? first : second, name, hook))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
-    expect((await comeBack(way)).to).toBe(`/running-order/${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
+    expect((await comeBack(comingBack)).to).toBe(`/running-order/${order.unique_order_id}`)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it(`D4 ${ids[name]} all 24 orders of four events pay once, and nothing goes backwards`, async () => {
@@ -285,9 +285,9 @@ describe.each(telling)('webhooks of %s', (name) => {
       for (const [turn, index] of sequence.entries()) {
         const hook = four[index]
         if (hook) expect((await send(turn % 2 ? second : first, name, hook)).status).toBe(200)
-        seen.push((await standingOf(first, order.id)).status)
+        seen.push((await paymentOf(first, order.id)).status)
       }
-      expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
+      expect([seen, await paymentOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
     }
   })
 
@@ -308,7 +308,7 @@ describe.each(telling)('webhooks of %s', (name) => {
     }
     const answers = [await send(first, name, forged), await send(second, name, tampered), await send(first, name, bare)]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
   })
 })
 
@@ -320,10 +320,10 @@ describe.each(['Stripe', 'PayMongo', 'MercadoPago'] as const)('old webhooks of %
     if (!hook) throw new Error('no webhook')
     clock.advance(301_000)
     expect((await send(first, name, hook)).status).toBe(403)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     clock.advance(-2_000)
     expect((await send(first, name, hook)).status).toBe(200)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 })
 
@@ -336,7 +336,7 @@ describe('what a client brings back', () => {
       { ...fields, razorpay_signature: '0'.repeat(64) },
       { token, key: randomUUID() },
     )
-    expect([forged.status, (await standingOf(first, order.id)).status]).toEqual([403, 8])
+    expect([forged.status, (await paymentOf(first, order.id)).status]).toEqual([403, 8])
     const stranger = await addCustomer(first)
     expect((await first.call('payment/razorpay/process', fields, { token: stranger.token, key: randomUUID() })).status).toBe(404)
     const { status, body } = await second.call('payment/razorpay/process', fields, { token, key: randomUUID() })
@@ -345,10 +345,10 @@ describe('what a client brings back', () => {
 
   it('PAY-3 a callback of Paytm that is not signed by it moves nothing', async () => {
     const { order, page } = await atGateway('Paytm')
-    const way = await decide(first, page, { outcome: 'decline' })
-    const forged = { ...way, fields: { ...way.fields, STATUS: 'TXN_SUCCESS' } }
+    const comingBack = await decide(first, page, { outcome: 'decline' })
+    const forged = { ...comingBack, fields: { ...comingBack.fields, STATUS: 'TXN_SUCCESS' } }
     expect((await comeBack(forged)).status).toBe(403)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
   })
 
   it('PAY-6 PAY-7 Mercado Pago’s and Khalti’s payments are ended by asking them, whatever the client says', async () => {
@@ -379,7 +379,7 @@ describe('what a client brings back', () => {
   it('PAY-7 Khalti signs nothing, so that nothing is believed that is said in its name', async () => {
     const { order, page } = await atGateway('Khalti')
     const hook = await first.call('payment/webhooks/khalti', { pidx: page, status: 'Completed' })
-    expect([hook.status, (await standingOf(first, order.id)).status]).toEqual([403, 8])
+    expect([hook.status, (await paymentOf(first, order.id)).status]).toEqual([403, 8])
   })
 })
 
@@ -439,7 +439,7 @@ describe('a gateway that is slow or dead', () => {
       // a marketplace in a currency that the gateway takes
       await setCurrency(server.app.context.payments.gateways.get(name)?.currencies?.[0] ?? 'VND')
       const { token } = await addCustomer(server)
-      placed.push({ name, token, order: await placeUnpaid(server, shop, token, name) })
+      placed.push({ name, token, order: await orderUnpaid(server, shop, token, name) })
     }
     await setCurrency('VND')
     const outcomes = []
@@ -448,8 +448,8 @@ describe('a gateway that is slow or dead', () => {
       const begun = performance.now()
       const { status, body } = await server.call(paths[name], { unique_order_id: order.unique_order_id }, { token, key: randomUUID() })
       expect(performance.now() - begun).toBeLessThan(5_000)
-      const { orderstatus_id: other } = await placeUnpaid(server, shop, token, 'COD')
-      outcomes.push([name, status, body.code, (await standingOf(server, order.id)).status, other])
+      const { orderstatus_id: other } = await orderUnpaid(server, shop, token, 'COD')
+      outcomes.push([name, status, body.code, (await paymentOf(server, order.id)).status, other])
     }
     expect(outcomes).toEqual(gatewayNames.map((name) => [name, 400, 'METHOD_UNAVAILABLE', 9, 2]))
     await server.close()

@@ -199,7 +199,7 @@ describe.each([
     expect((await search(server, 'xyz', {}, apart())).body).toEqual([])
   })
 
-  it('GEO-5 says so where the provider refuses, and tells nobody its key', async () => {
+  it('GEO-5 says so where the provider refuses, and tells no user its key', async () => {
     for (const refusal of refusals) {
       says = refusal
       const { status, body } = await reverse(server, 10.7769, 106.7009, apart())

@@ -173,7 +173,7 @@ describe('a page that renders nothing', () => {
 })
 
 describe('files', () => {
-  it('are packed, kept for ever, and not sent twice', async () => {
+  it('are packed, stored for ever, and not sent twice', async () => {
     const first = await get('/assets/app-1.js', { 'Accept-Encoding': 'br' })
     // as a browser asks again: fetch of Node.js would say no-cache, which wants the file whatever is stored
     const again = await get('/assets/app-1.js', {
@@ -190,7 +190,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/app-0.js', '/assets/app-1.js.map', '/pictures/nothing.avif', '/fonts/nothing.woff2'])(
-    '%s is not there: 404 in plain text, kept by nobody',
+    '%s is not there: 404 in plain text, cached nowhere',
     async (path) => {
       const answer = await get(path, asPage)
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), answer.text]).toEqual([
@@ -235,7 +235,7 @@ describe('documents', () => {
     ])
   })
 
-  it('carry the styles of their screen, and say which scripts it needs beside the entry', async () => {
+  it('carry the styles of their screen, and say which scripts it needs next to the entry', async () => {
     const { headers, text } = await get('/', asPage)
     const head = text.slice(text.indexOf('<style>body'), text.indexOf('</head>'))
     const digest = createHash('sha256').update(screenStyle).digest('base64')
@@ -314,7 +314,7 @@ describe('documents', () => {
     expect((await texts()).brought).toEqual({})
   })
 
-  it('bring none to somebody who has been here before', async () => {
+  it('bring none to a user who has been here before', async () => {
     const { text } = await get('/', { ...asPage, Cookie: 'returning=1' })
     expect(text).not.toContain('<main>')
   })
@@ -427,7 +427,7 @@ describe('refusals', () => {
     expect([status, body.code, JSON.stringify(body).includes('popular_places')]).toEqual([500, 'INTERNAL', false])
   })
 
-  it('of a data base that is away say when to come again', async () => {
+  it('of a database that is away say when to come again', async () => {
     const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing', size: 1, failed: () => {} })
     const lonely = await startServer({ on: { url: '', open: () => nowhere, drop: () => nowhere.close() } })
     const { status, headers, body } = await lonely.call('popular-geo-locations')

@@ -59,11 +59,11 @@ describe('a connection that breaks while an order is placed', () => {
   ]
   it('D2 is broken at 20 points', () => expect(cuts).toHaveLength(20))
 
-  it.each(cuts)('D2 %s: %d of it; sent again to another server it is one order, paid once', async (way, part) => {
+  it.each(cuts)('D2 %s: %d of it; sent again to another server it is one order, paid once', async (direction, part) => {
     const who = await customer()
     // at the very least one byte has gone or come, where any has
-    const bytes = part === 0 ? 0 : Math.max(1, Math.floor(whole[way] * part))
-    wire.cut(way === 'sent' ? { sent: bytes } : { answered: bytes })
+    const bytes = part === 0 ? 0 : Math.max(1, Math.floor(whole[direction] * part))
+    wire.cut(direction === 'sent' ? { sent: bytes } : { answered: bytes })
     expect(await send(who)).toBeUndefined()
     const again = await second.call('place-order', order(), who)
     expect(again.status).toBe(200)

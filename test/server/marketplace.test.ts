@@ -110,15 +110,15 @@ describe('npm run marketplace', () => {
     const { authToken } = await first.session('customer', 1)
     const list = async () =>
       (await first.call('get-user-notifications', { user_id: 1 }, { token: authToken })).body.map(({ data }: { data: object }) => data)
-    const words = ['--title', 'Giảm 20%', '--message', 'Hôm nay thôi']
-    const all = await marketplace(['alert', '--all', ...words])
+    const text = ['--title', 'Giảm 20%', '--message', 'Hôm nay thôi']
+    const all = await marketplace(['alert', '--all', ...text])
     const customers = await first.database.db.selectFrom('users').select('id').execute()
     expect([all.exit, all.out]).toEqual([0, `${customers.length} alerts written\n`])
     const one = await marketplace([
       'alert',
       '--to',
       'Customer@bua.test',
-      ...words,
+      ...text,
       '--open',
       '/stores/pho-ba-lan',
       '--image',
@@ -129,11 +129,11 @@ describe('npm run marketplace', () => {
     const expected = [{ ...data, image: '/pictures/a.avif', click_action: '/stores/pho-ba-lan' }, data]
     expect(await list()).toEqual(expected)
     for (const line of [
-      ['--all', ...words, '--open', 'https://evil.example'],
-      ['--all', ...words, '--open', '//evil.example'],
-      ['--all', ...words, '--image', 'javascript:alert(1)'],
-      ['--all', '--to', 'customer@bua.test', ...words],
-      ['--to', 'nobody@bua.test', ...words],
+      ['--all', ...text, '--open', 'https://evil.example'],
+      ['--all', ...text, '--open', '//evil.example'],
+      ['--all', ...text, '--image', 'javascript:alert(1)'],
+      ['--all', '--to', 'customer@bua.test', ...text],
+      ['--to', 'nobody@bua.test', ...text],
       ['--all', '--title', ' '],
     ])
       expect((await run(['alert', ...line])).exit).toBe(1)
@@ -158,7 +158,7 @@ describe('npm run marketplace', () => {
       expect([exit, out]).toEqual([0, `${before[0]?.length} stores written\n`])
       const back = await run(['import', '--from', path])
       expect([back.complaint, back.exit]).toEqual(['', 0])
-      // positions are counted anew; their order is the same
+      // positions are counted again; their order is the same
       expect(await menu()).toEqual(before)
     }
 
@@ -169,8 +169,8 @@ describe('npm run marketplace', () => {
     const [section] = store.sections
     const gone = section?.items.pop()?.name ?? ''
     section?.items.push({ name: 'Món mới, "đặc biệt"', price: 99_000, groups: store.groups.slice(0, 1).map(({ name }) => name) })
-    const kept = section?.items[0]
-    if (kept) kept.price = 12_345
+    const stored = section?.items[0]
+    if (stored) stored.price = 12_345
     writeFileSync(file, JSON.stringify({ stores: [store] }))
     expect((await run(['import', '--from', file])).exit).toBe(0)
     const names = new Set((await db.selectFrom('items').selectAll().where('store_id', '=', 1).execute()).map(({ name }) => name))
@@ -178,7 +178,7 @@ describe('npm run marketplace', () => {
     const item = await db
       .selectFrom('items')
       .select(['price', 'folded_name'])
-      .where('name', '=', kept?.name ?? '')
+      .where('name', '=', stored?.name ?? '')
       .where('store_id', '=', 1)
       .executeTakeFirst()
     expect(item?.price).toBe(12_345)
@@ -263,11 +263,11 @@ describe('npm run marketplace', () => {
       ],
       [(catalogue) => Object.assign(last(catalogue) ?? {}, { latitude: 91 }), /latitude/],
     ]
-    for (const [spoil, words] of faults) {
+    for (const [spoil, text] of faults) {
       const { exit, complaint } = await spoilt(spoil)
-      expect([exit, complaint]).toEqual([1, expect.stringMatching(words)])
+      expect([exit, complaint]).toEqual([1, expect.stringMatching(text)])
     }
-    // the shape fits, and the data base refuses a later store
+    // the shape fits, and the database refuses a later store
     await first.database.pool.query(`alter table items add constraint frozen check (name <> 'không được')`)
     const refused = await spoilt((catalogue) => last(catalogue)?.sections[0]?.items.push({ name: 'không được', price: 1 }))
     expect(refused.exit).toBe(1)
@@ -305,12 +305,12 @@ describe('npm run marketplace', () => {
     const shop = await addShop(first.database, { isAutoAccepting: false })
     await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', 1).execute()
     const { authToken: token } = await first.session('customer', 1)
-    const place = async (more: object) =>
+    const placeOrder = async (more: object) =>
       (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...more }, { token, key: randomUUID() })).body.data as {
         id: number
         unique_order_id: string
       }
-    const taken = await place({ delivery_type: 2 })
+    const taken = await placeOrder({ delivery_type: 2 })
     expect((await run(['orders', '--running'])).out).toContain(taken.unique_order_id)
     expect((await run(['orders', '--status', 'delivered', '--limit', '1'])).out).not.toContain(taken.unique_order_id)
     for (const [step, status] of [
@@ -321,7 +321,7 @@ describe('npm run marketplace', () => {
       expect((await run(['order', '--id', String(taken.id), '--step', step])).out).toBe(`${taken.unique_order_id} is ${status}\n`)
     expect((await run(['order', '--id', String(taken.id), '--step', 'cancel'])).exit).toBe(1)
 
-    const paid = await place({ method: 'WALLET' })
+    const paid = await placeOrder({ method: 'WALLET' })
     const wallet = async () =>
       (await first.database.db.selectFrom('users').select('wallet').where('id', '=', 1).executeTakeFirstOrThrow()).wallet
     const spent = 900_000 - (await wallet())
@@ -371,7 +371,7 @@ describe('npm run marketplace', () => {
     expect(await versions(first)).toEqual(one)
   })
 
-  it('works on the own data base while no server runs, and stops it again', async () => {
+  it('works on the own database while no server runs, and stops it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bua-marketplace-'))
     const dataDir = join(folder, 'data')
     const said = [

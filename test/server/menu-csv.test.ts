@@ -102,10 +102,10 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
       { maxLength: 4 },
     ),
   })
-  .map(({ groups: drawn, categories }) => {
+  .map(({ groups: rendered, categories }) => {
     let id = 0
     const nextId = () => (id += 1)
-    const groups = drawn.map(({ name, isNew, desc, type, isRequired, options, most, least }): StoreMenu['groups'][number] => ({
+    const groups = rendered.map(({ name, isNew, desc, type, isRequired, options, most, least }): StoreMenu['groups'][number] => ({
       ...aGroup(`g${nextId()}`, name),
       id: isNew ? null : id,
       desc,

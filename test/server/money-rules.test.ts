@@ -50,7 +50,7 @@ const addCoupon = async (values: object = {}) => {
 }
 const quote = async (cart: object, token?: string) =>
   (await server.call('quote-order', cart, token === undefined ? {} : { token })).body.data
-const place = (cart: object, { token }: TestPerson, method = 'COD', key = randomUUID()) =>
+const placeOrder = (cart: object, { token }: TestPerson, method = 'COD', key = randomUUID()) =>
   server.call('place-order', { method, ...cart }, { token, key })
 const warningsOf = (bill: { warnings: { code: string }[] }) => bill.warnings.map(({ code }) => code)
 /** Tea at 30,000 each, fetched or brought to the shop's door. */
@@ -68,7 +68,7 @@ describe('MEND-26 the minimum order', () => {
     [60_001, ['BELOW_MINIMUM']],
   ])('of %i lets 60,000 pass or not', async (minimum, warnings) => {
     const shop = await shopWith({ min_order_price: minimum })
-    const placed = await place(teas(shop, 2), await addCustomer(server))
+    const placed = await placeOrder(teas(shop, 2), await addCustomer(server))
     expect([warningsOf(await quote(teas(shop, 2))), placed.body.code]).toEqual([warnings, warnings[0]])
   })
 
@@ -86,7 +86,7 @@ describe('MEND-26 a dish', () => {
   ])('whose being there is %s is sold or not', async (isActive, warnings) => {
     const shop = await shopWith()
     await server.database.db.updateTable('items').set({ is_active: isActive }).where('id', '=', shop.tea).execute()
-    const placed = await place(cartOf(shop), await addCustomer(server))
+    const placed = await placeOrder(cartOf(shop), await addCustomer(server))
     expect([warningsOf(await quote(cartOf(shop))), placed.body.code]).toEqual([warnings, warnings[0]])
   })
 })
@@ -99,7 +99,7 @@ describe('WALLET-1 a guest', () => {
 })
 
 describe('MEND-26 codes that no coupon has', () => {
-  it('are counted for guests by their network, and for customers by themselves', async () => {
+  it('are counted for guests by their network, and for customers on their own', async () => {
     const guess = (address: string, userId?: number) => countGuess(server.app.context, randomUUID(), { userId, address })
     const isLimited = expect.objectContaining({ code: 'RATE_LIMITED' })
     for (let count = 0; count < 30; count += 1) await guess('203.0.113.7')
@@ -146,7 +146,7 @@ describe('MEND-26 a coupon holds', () => {
     const shop = await shopWith()
     const { id, code } = await addCoupon(values())
     const person = await addCustomer(server)
-    const { body } = await place({ ...teas(shop, 2), coupon: { code } }, person)
+    const { body } = await placeOrder({ ...teas(shop, 2), coupon: { code } }, person)
     expect([body.code, body.data?.coupon_amount]).toEqual(fault === undefined ? [undefined, 10_000] : [fault, undefined])
     const uses = await server.database.db.selectFrom('coupon_uses').selectAll().where('coupon_id', '=', id).execute()
     expect(uses).toHaveLength(fault === undefined ? 1 : 0)
@@ -169,7 +169,7 @@ describe('MEND-26 a coupon holds', () => {
     const cart = { ...teas(shop, 2), coupon: { code } }
     for (const person of [await addCustomer(server), await addCustomer(server)]) {
       const seen = []
-      for (const _ of codes) seen.push((await place(cart, person)).body.code)
+      for (const _ of codes) seen.push((await placeOrder(cart, person)).body.code)
       expect(seen).toEqual(codes)
     }
   })
@@ -185,9 +185,9 @@ describe('MEND-26 a coupon holds', () => {
     const shop = await shopWith()
     const coupon = await addCoupon({ user_type: 'ONCENEW' })
     const person = await addCustomer(server)
-    const { body } = await place(teas(shop, 2), person)
+    const { body } = await placeOrder(teas(shop, 2), person)
     await server.database.db.updateTable('orders').set({ status }).where('id', '=', body.data.id).execute()
-    expect((await place({ ...teas(shop, 2), coupon: { code: coupon.code } }, person)).body.code).toBe(code)
+    expect((await placeOrder({ ...teas(shop, 2), coupon: { code: coupon.code } }, person)).body.code).toBe(code)
   })
 
   it('once more after the order that used it was cancelled or its payment failed', async () => {
@@ -197,17 +197,17 @@ describe('MEND-26 a coupon holds', () => {
     const cart = { ...teas(shop, 2), coupon: { code } }
     const used = async () =>
       (await server.database.db.selectFrom('coupons').select('count').where('id', '=', id).executeTakeFirstOrThrow()).count
-    const one = await place(cart, person)
-    expect([one.status, await used(), (await place(cart, person)).body.code]).toEqual([200, 1, 'MAXLIMITREACHED'])
+    const one = await placeOrder(cart, person)
+    expect([one.status, await used(), (await placeOrder(cart, person)).body.code]).toEqual([200, 1, 'MAXLIMITREACHED'])
     await server.call('cancel-order', { order_id: one.body.data.id, user_id: person.id }, { token: person.token })
     expect(await used()).toBe(0)
-    const two = await place(cart, person, 'Stripe')
+    const two = await placeOrder(cart, person, 'Stripe')
     expect([two.status, two.body.data?.orderstatus_id, await used()]).toEqual([200, 8, 1])
     const { context } = server.app
     await inTransaction(context.db, (trx) =>
       takeOrderStep({ ...context, db: trx }, { orderId: two.body.data.id, step: 'payment.fail', by: 'system' }),
     )
-    expect([await used(), (await place(cart, person)).status]).toEqual([0, 200])
+    expect([await used(), (await placeOrder(cart, person)).status]).toEqual([0, 200])
   })
 })
 
@@ -277,7 +277,7 @@ describe('MEND-26 what the client believes to be the total', () => {
   ])('%s is compared with the server’s, be it more or less', async (total, code) => {
     const shop = await shopWith()
     const person = await addCustomer(server)
-    const { body } = await place({ ...cartOf(shop), total }, person)
+    const { body } = await placeOrder({ ...cartOf(shop), total }, person)
     const orders = await server.database.db.selectFrom('orders').select('total').where('user_id', '=', person.id).execute()
     expect([body.code, body.bill?.total, orders]).toEqual(
       code === undefined ? [undefined, undefined, [{ total: cartTotal }]] : [code, cartTotal, []],
@@ -289,9 +289,9 @@ describe('MEND-26 what the client believes to be the total', () => {
     [cartTotal, undefined, cartTotal],
     [200_000, undefined, 200_000],
     [null, undefined, null],
-  ])('cash of %s is enough or not', async (cash, code, kept) => {
-    const { body } = await place({ ...cartOf(await shopWith()), cash_amount: cash }, await addCustomer(server))
-    expect([body.code, body.data?.cash_amount]).toEqual([code, kept])
+  ])('cash of %s is enough or not', async (cash, code, stored) => {
+    const { body } = await placeOrder({ ...cartOf(await shopWith()), cash_amount: cash }, await addCustomer(server))
+    expect([body.code, body.data?.cash_amount]).toEqual([code, stored])
   })
 })
 
@@ -308,7 +308,7 @@ describe('MEND-26 the wallet', () => {
   ])('%s', async (_, wallet, more, method, outcome) => {
     const shop = await shopWith()
     const person = await addCustomer(server, wallet)
-    const { body } = await place({ ...cartOf(shop), ...more }, person, method)
+    const { body } = await placeOrder({ ...cartOf(shop), ...more }, person, method)
     if (typeof outcome === 'string') {
       expect([body.code, await walletOf(server, person.id)]).toEqual([outcome, [wallet, wallet]])
       return
@@ -331,7 +331,7 @@ describe('MEND-26 the wallet', () => {
   ])('is given back %s', async (_, wallet, more, method, back) => {
     const shop = await shopWith({ auto_acceptable: false })
     const person = await addCustomer(server, wallet)
-    const { body } = await place({ ...cartOf(shop), ...more }, person, method)
+    const { body } = await placeOrder({ ...cartOf(shop), ...more }, person, method)
     await server.call('cancel-order', { order_id: body.data.id, user_id: person.id }, { token: person.token })
     const order = await server.database.db.selectFrom('orders').selectAll().where('id', '=', body.data.id).executeTakeFirstOrThrow()
     expect([order.status, order.refund, order.payment_status]).toEqual([6, back, back > 0 ? 'refunded' : 'unpaid'])
@@ -368,14 +368,14 @@ describe('MEND-26 when an order is there', () => {
   ])('%i km away it takes %i minutes', async (km, minutes) => {
     const shop = await shopWith({ delivery_time: 30 })
     const person = await addCustomer(server)
-    const { body } = await place({ ...cartOf(shop), location: kmAway(km) }, person)
+    const { body } = await placeOrder({ ...cartOf(shop), location: kmAway(km) }, person)
     const { eta } = await server.database.db.selectFrom('orders').select('eta').where('id', '=', body.data.id).executeTakeFirstOrThrow()
     expect(eta?.getTime()).toBe(clock.now().getTime() + minutes * 60_000)
   })
 
   it('to be fetched it takes what the store needs, however far the customer is', async () => {
     const shop = await shopWith({ delivery_time: 30 })
-    const { body } = await place({ ...cartOf(shop), location: kmAway(5), delivery_type: 2 }, await addCustomer(server))
+    const { body } = await placeOrder({ ...cartOf(shop), location: kmAway(5), delivery_type: 2 }, await addCustomer(server))
     const { eta } = await server.database.db.selectFrom('orders').select('eta').where('id', '=', body.data.id).executeTakeFirstOrThrow()
     expect(eta?.getTime()).toBe(clock.now().getTime() + 30 * 60_000)
   })
@@ -387,10 +387,10 @@ describe('MEND-26 the key of a request', () => {
     const { id } = await addCustomer(server)
     const session = await server.session('customer', id)
     const key = randomUUID()
-    const one = await place({ ...cartOf(shop), token: session.authToken }, { id, token: session.authToken }, 'COD', key)
+    const one = await placeOrder({ ...cartOf(shop), token: session.authToken }, { id, token: session.authToken }, 'COD', key)
     const renewed = await server.call('refresh-token', { refresh_token: session.refreshToken })
     const token: string = renewed.body.auth_token
-    const two = await place({ ...cartOf(shop), token }, { id, token }, 'COD', key)
+    const two = await placeOrder({ ...cartOf(shop), token }, { id, token }, 'COD', key)
     expect(token).not.toBe(session.authToken)
     expect([one.status, two.status, two.body.data?.id]).toEqual([200, 200, one.body.data.id])
   })
@@ -403,7 +403,7 @@ describe('MEND-26 the key of a request', () => {
     const shop = await shopWith()
     const person = await addCustomer(server, 1_000_000)
     const key = randomUUID()
-    await place(cartOf(shop), person, 'COD', key)
-    expect((await place({ ...cartOf(shop), ...more }, person, 'COD', key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
+    await placeOrder(cartOf(shop), person, 'COD', key)
+    expect((await placeOrder({ ...cartOf(shop), ...more }, person, 'COD', key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 })

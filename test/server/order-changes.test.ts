@@ -11,7 +11,7 @@ import { refundPayment } from '../../server/services/refund-payment.ts'
 import { reviewPayment } from '../../server/services/settle-payment.ts'
 import { refundPart } from '../../server/services/payment-refunds.ts'
 import { addCourier, addCustomer, addMember, walletOf, type TestPerson } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, placeUnpaid, settleAll } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, orderUnpaid, settleAll } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { failpoints } from '../support/race-at.ts'
 import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
@@ -56,7 +56,7 @@ const addSmoothie = () =>
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-const place = async ({ token }: TestPerson, over: object = {}) =>
+const placeOrder = async ({ token }: TestPerson, over: object = {}) =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token, key: randomUUID() })).body.data as Order
 const read = async ({ token, id }: TestPerson, { unique_order_id: name }: { unique_order_id: string }) =>
   (await second.call('get-orders', { user_id: id, page: 1 }, { token })).body.data.find(
@@ -91,7 +91,7 @@ const paths: Record<GatewayName, string> = {
 /** An order that was paid through a gateway, with its customer. */
 async function paidThrough(name: GatewayName, wallet = 0, more: object = {}) {
   const customer = await addCustomer(first, wallet)
-  const order = await placeUnpaid(first, shop, customer.token, name, more)
+  const order = await orderUnpaid(first, shop, customer.token, name, more)
   const { body } = await first.call(paths[name], { unique_order_id: order.unique_order_id }, { token: customer.token, key: randomUUID() })
   const { action_url: action, redirect_url: redirect, ...fields } = body.client as Record<string, string>
   const opened =
@@ -126,7 +126,7 @@ async function setHeld(order: { id: number }) {
 describe('a change that a store proposes', () => {
   it('CHANGE-1 CHANGE-5 CHANGE-6 is shown to both, and asked of the customer with an alert', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const change = await proposed(order)
     expect(change).toEqual({
       id: change.id,
@@ -149,7 +149,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 CHANGE-2 once the customer accepts, the order has its new lines and sums, and its history says what it was', async () => {
     const customer = await addCustomer(first, 500_000)
-    const order = await place(customer, { method: 'WALLET' })
+    const order = await placeOrder(customer, { method: 'WALLET' })
     const change = await proposed(order)
     const { status, body } = await answer(customer, order, change, 'accept')
     expect([status, linesOf(body.data), body.data.total, body.data.tax_amount, body.data.wallet_amount, body.data.payable]).toEqual([
@@ -167,7 +167,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 is decided by the store’s default once the time is over, by one of the processes, and the customer is told', async () => {
     const customer = await addCustomer(first, 500_000)
-    const order = await place(customer, { method: 'WALLET' })
+    const order = await placeOrder(customer, { method: 'WALLET' })
     await proposed(order, { kind: 'replace', line: 0, item_id: shop.rice, replacement_id: shop.tea })
     clock.advance(5 * minuteMs - 1)
     await settle()
@@ -187,7 +187,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 where the store has fewer, that is its default', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 })
     clock.advance(5 * minuteMs)
     await settle()
@@ -205,7 +205,7 @@ describe('a change that a store proposes', () => {
   it('CHANGE-4 is not dearer: a replacement that costs more is given at the old price', async () => {
     const customer = await addCustomer(first)
     const dear = await addSmoothie()
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const change = await proposed(order, { kind: 'replace', replacement_id: dear.id })
     expect([change.old_total, change.new_total, change.total_without]).toEqual([cartTotal, cartTotal, withoutTea])
     const { body } = await answer(customer, order, change, 'accept')
@@ -226,7 +226,7 @@ describe('a change that a store proposes', () => {
       return rows.map(({ stock }) => stock)
     }
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     expect(await stocks()).toEqual([3, 3])
     const change = await proposed(order, { kind: 'replace', replacement_id: juice.id })
     await answer(customer, order, change, 'accept')
@@ -238,7 +238,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 is withdrawn by the store while the customer has not decided, and is then not decided any more', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const change = await proposed(order)
     const withdraw = () =>
       first.call('store/withdraw-order-change', { order_id: order.id, change_id: change.id }, { token: member.token, key: randomUUID() })
@@ -252,7 +252,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 of several answers that come at once one holds', async () => {
     const customer = await addCustomer(first, 500_000)
-    const order = await place(customer, { method: 'WALLET' })
+    const order = await placeOrder(customer, { method: 'WALLET' })
     const change = await proposed(order)
     const answers = await race(6, (at) => answer(customer, order, change, at % 2 === 0 ? 'accept' : 'remove', at < 3 ? first : second))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 5 })
@@ -265,18 +265,18 @@ describe('a change that a store proposes', () => {
     ['to a dish of no menu', { kind: 'replace', replacement_id: 999_999 }, 400],
     ['to no dish', { kind: 'replace' }, 400],
   ])('CHANGE-1 is refused %s', async (_, over, status) => {
-    const order = await place(await addCustomer(first))
+    const order = await placeOrder(await addCustomer(first))
     expect((await propose(order, over)).status).toBe(status)
   })
 
-  it('CHANGE-1 is refused where its dish asks for a choice that nobody has made', async () => {
-    const order = await place(await addCustomer(first))
+  it('CHANGE-1 is refused where its dish asks for a choice that no user has made', async () => {
+    const order = await placeOrder(await addCustomer(first))
     expect((await propose(order, { kind: 'replace', replacement_id: shop.rice })).body.code).toBe('INVALID_ADDONS')
   })
 
   it('CHANGE-1 is refused while another one is open, and for what has left the store', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer, { delivery_type: 2 })
+    const order = await placeOrder(customer, { delivery_type: 2 })
     await proposed(order)
     expect((await propose(order, { line: 0, item_id: shop.rice })).body.code).toBe('ORDER_STEP_REFUSED')
     const step = (path: string) => first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
@@ -290,7 +290,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 CHANGE-5 that the handing over decides by the default is told to the customer, once', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer, { delivery_type: 2 })
+    const order = await placeOrder(customer, { delivery_type: 2 })
     await proposed(order)
     for (const path of ['ready-order', 'hand-over-order', 'hand-over-order'])
       await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
@@ -306,12 +306,12 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 of the only line is a refusal of the whole order, which names the dish', async () => {
     const customer = await addCustomer(first, 500_000)
-    const order = await place(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 1)] })
+    const order = await placeOrder(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 1)] })
     const { body } = await propose(order, { line: 0 })
     expect([body.data.orderstatus_id, body.data.refusal]).toEqual([6, { kind: 'rejected', code: 'sold_out', items: ['Trà'] }])
     expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
     // nor is anything left where a replacement is not wanted
-    const next = await place(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 2)] })
+    const next = await placeOrder(customer, { method: 'WALLET', order: [lineOf(shop, shop.tea, 2)] })
     const change = await proposed(next, { line: 0, kind: 'fewer', quantity: 1 })
     const ended = (await answer(customer, next, change, 'remove')).body.data
     expect([ended.orderstatus_id, ended.refusal.code, ended.changes[0].state]).toEqual([6, 'sold_out', 'refused'])
@@ -321,7 +321,7 @@ describe('a change that a store proposes', () => {
   it('CHANGE-1 of the only line, of which nothing would be left by default, falls with the handing over', async () => {
     const customer = await addCustomer(first)
     const juice = await addSmoothie()
-    const order = await place(customer, { delivery_type: 2, order: [lineOf(shop, shop.tea, 3)] })
+    const order = await placeOrder(customer, { delivery_type: 2, order: [lineOf(shop, shop.tea, 3)] })
     await proposed(order, { line: 0, kind: 'replace', replacement_id: juice.id })
     for (const path of ['ready-order', 'hand-over-order']) {
       const { status } = await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
@@ -333,8 +333,8 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-2 couriers are told of what was decided, and not of what was proposed or withdrawn', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
-    const told = async () =>
+    const order = await placeOrder(customer)
+    const notified = async () =>
       (
         await first.database.db
           .selectFrom('events')
@@ -343,12 +343,12 @@ describe('a change that a store proposes', () => {
           .where(sql<boolean>`payload ->> 'uniqueOrderId' = ${order.unique_order_id}`)
           .execute()
       ).length
-    const before = await told()
+    const before = await notified()
     const { id } = await proposed(order)
     await first.call('store/withdraw-order-change', { order_id: order.id, change_id: id }, { token: member.token, key: randomUUID() })
-    expect(await told()).toBe(before)
+    expect(await notified()).toBe(before)
     await answer(customer, order, await proposed(order), 'accept')
-    expect(await told()).toBe(before + 1)
+    expect(await notified()).toBe(before + 1)
   })
 
   it('CHANGE-2 that makes nothing cheaper moves no money', async () => {
@@ -356,7 +356,7 @@ describe('a change that a store proposes', () => {
     const inCash = await addCustomer(first)
     const { customer, order } = await paidThrough('Stripe')
     const orders = [
-      { person: inCash, order: await place(inCash) },
+      { person: inCash, order: await placeOrder(inCash) },
       { person: customer, order },
     ]
     for (const { person, order: one } of orders) {
@@ -372,7 +372,7 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 the customer cancels the order instead, while it may be cancelled', async () => {
     const customer = await addCustomer(first, 500_000)
-    const order = await place(customer, { method: 'WALLET' })
+    const order = await placeOrder(customer, { method: 'WALLET' })
     const change = await proposed(order)
     const { body } = await answer(customer, order, change, 'cancel')
     expect([body.data.orderstatus_id, body.data.refund, body.data.changes[0].state]).toEqual([6, cartTotal, 'withdrawn'])
@@ -382,7 +382,7 @@ describe('a change that a store proposes', () => {
   it('CHANGE-2 the courier of an order for cash collects less', async () => {
     const customer = await addCustomer(first)
     const courier = await addCourier(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token, key: randomUUID() })
     const change = await proposed(order)
     await answer(customer, order, change, 'accept')
@@ -397,10 +397,10 @@ describe('a change that a store proposes', () => {
 
   it('CHANGE-1 belongs to the order’s customer alone', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const change = await proposed(order)
     const other = await addCustomer(first)
-    const theirs = await place(other)
+    const theirs = await placeOrder(other)
     const codes = [await answer(other, order, change, 'accept'), await answer(other, theirs, change, 'accept')].map(({ body }) => body.code)
     expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   })
@@ -413,7 +413,7 @@ describe('CHANGE-1 a store may not propose', () => {
   }
 
   it('what does not say how many are left, or instead of which dish, or names one of another store, or the same', async () => {
-    const order = await place(await addCustomer(first))
+    const order = await placeOrder(await addCustomer(first))
     const elsewhere = await addShop(first.database)
     expect([
       await refusalOf(order, { kind: 'fewer', line: 0, item_id: shop.rice }),
@@ -433,7 +433,7 @@ describe('CHANGE-1 a store may not propose', () => {
   })
 
   it('anything of an order that is not its own, nor withdraw what another store has proposed', async () => {
-    const order = await place(await addCustomer(first))
+    const order = await placeOrder(await addCustomer(first))
     const { id: changeId } = await proposed(order)
     const other = await addMember(first, [(await addShop(first.database)).id])
     const withdraw = (orderId: number) =>
@@ -446,7 +446,7 @@ describe('CHANGE-1 a store may not propose', () => {
   })
 
   it(`more than ${limits.changesAtMost} times`, async () => {
-    const order = await place(await addCustomer(first))
+    const order = await placeOrder(await addCustomer(first))
     for (let count = 0; count < limits.changesAtMost; count += 1) {
       const { id } = await proposed(order)
       await first.call('store/withdraw-order-change', { order_id: order.id, change_id: id }, { token: member.token, key: randomUUID() })
@@ -456,7 +456,7 @@ describe('CHANGE-1 a store may not propose', () => {
 
   it('a change of what its courier has taken away', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const courier = await addCourier(first)
     const { status } = await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token, key: randomUUID() })
     expect(status).toBe(200)
@@ -482,7 +482,7 @@ describe('CHANGE-1 who ended an order of which nothing is left', () => {
 
   it('is the member who had nothing to offer', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer, { order: [lineOf(shop, shop.tea, 1)] })
+    const order = await placeOrder(customer, { order: [lineOf(shop, shop.tea, 1)] })
     await propose(order, { line: 0 })
     expect(await endOf(order)).toEqual({ refusal: { code: 'sold_out', member_id: member.id }, last: { status: 6, by: 'store' } })
   })
@@ -505,12 +505,12 @@ describe('CHANGE-1 who ended an order of which nothing is left', () => {
     ])
   })
 
-  it('is nobody where the customer wants nothing instead, or the time is over; and one alert says so', async () => {
+  it('is no user where the customer wants nothing instead, or the time is over; and one alert says so', async () => {
     const juice = await addSmoothie()
     const orders = []
     for (const decision of ['remove', undefined]) {
       const customer = await addCustomer(first)
-      const order = await place(customer, { order: [lineOf(shop, shop.tea, 1)] })
+      const order = await placeOrder(customer, { order: [lineOf(shop, shop.tea, 1)] })
       const change = await proposed(order, { line: 0, kind: 'replace', replacement_id: juice.id })
       if (decision !== undefined) await answer(customer, order, change, decision)
       orders.push({ customer, order })
@@ -527,7 +527,7 @@ describe('CHANGE-1 who ended an order of which nothing is left', () => {
 
   it('CHANGE-1 a customer who wants the removed line off has accepted what was proposed', async () => {
     const customer = await addCustomer(first)
-    const order = await place(customer)
+    const order = await placeOrder(customer)
     const { body } = await answer(customer, order, await proposed(order), 'remove')
     expect([body.data.changes[0].state, body.data.total]).toEqual(['accepted', withoutTea])
   })
@@ -542,7 +542,7 @@ describe('a change of an order for later', () => {
   async function confirmed(over: object = {}, wallet = 500_000) {
     await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true }).where('id', '=', shop.id).execute()
     const customer = await addCustomer(first, wallet)
-    const order = await place(customer, { method: 'WALLET', ...tomorrow(), ...over })
+    const order = await placeOrder(customer, { method: 'WALLET', ...tomorrow(), ...over })
     await first.call('store/accept-order', { order_id: order.id, minutes: 20 }, { token: member.token, key: randomUUID() })
     expect((await read(customer, order)).orderstatus_id).toBe(11)
     return { customer, order }
@@ -593,7 +593,7 @@ describe('a change of an order for later', () => {
     const { body } = await propose(order, { line: 0 })
     expect([body.data.orderstatus_id, body.data.refusal]).toEqual([6, { kind: 'rejected', code: 'sold_out', items: ['Trà'] }])
     expect(await walletOf(first, customer.id)).toEqual([500_000, 500_000])
-    const unanswered = await place(customer, { method: 'WALLET', ...tomorrow(), order: [lineOf(shop, shop.tea, 2)] })
+    const unanswered = await placeOrder(customer, { method: 'WALLET', ...tomorrow(), order: [lineOf(shop, shop.tea, 2)] })
     const change = await proposed(unanswered, { line: 0, kind: 'fewer', quantity: 1 })
     const ended = (await answer(customer, unanswered, change, 'remove')).body.data
     expect([ended.orderstatus_id, ended.refusal.code]).toEqual([6, 'sold_out'])
@@ -794,7 +794,7 @@ describe('CHANGE-2 a refund of a part', () => {
     expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([{ status: 'captured', ours: tea, theirs: [tea] }, [0, 0]])
   })
 
-  it('is made where the gateway has refunded the whole payment by itself', async () => {
+  it('is made where the gateway has refunded the whole payment on its own', async () => {
     const { customer, order } = await paidThrough('Stripe')
     const { payment } = await attemptOf(first, order.id)
     await first.database.db.updateTable('sandbox_payments').set({ refunded: true }).where('reference', '=', payment.reference).execute()
@@ -862,7 +862,7 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
   })
 
-  it('is not requested where the gateway has refunded exactly that by itself', async () => {
+  it('is not requested where the gateway has refunded exactly that on its own', async () => {
     const { customer, order } = await paidThrough('Stripe')
     await answer(customer, order, await proposed(order), 'accept')
     await settleRounds(2)
@@ -967,7 +967,7 @@ describe('MEND-24 an account whose money is under way', () => {
 
   it('is not deleted while a payment of a cancelled order may still be made', async () => {
     const customer = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, customer.token, 'Stripe')
+    const order = await orderUnpaid(first, shop, customer.token, 'Stripe')
     await first.call(paths.Stripe, { unique_order_id: order.unique_order_id }, { token: customer.token, key: randomUUID() })
     await cancel(customer, order)
     expect([(await attemptOf(first, order.id)).payment.status, await remove(customer)]).toEqual(['open', underWay])

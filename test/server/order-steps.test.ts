@@ -29,7 +29,7 @@ interface Facts {
 
 class RolledBack extends Error {}
 
-/** The status after a step, or undefined where it was refused; the data base stays as it was. */
+/** The status after a step, or undefined where it was refused; the database stays as it was. */
 async function outcome(status: number, step: (typeof steps)[number], by: Role, facts: Facts): Promise<number | undefined> {
   let after: number | undefined
   await inTransaction(server.database.db, async (trx) => {

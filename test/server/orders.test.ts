@@ -108,7 +108,7 @@ describe('coupons', () => {
     expect([status, codes.filter((code) => [...offered, ...hidden].includes(code))]).toEqual([200, offered])
   })
 
-  it('SHOP-2 a store’s page says which coupons anybody may use there, its own first', async () => {
+  it('SHOP-2 a store’s page says which coupons any user may use there, its own first', async () => {
     const store = await addShop(first.database)
     const page = async () => {
       const { body } = await first.call('get-restaurant-info', { slug: store.slug })
@@ -264,17 +264,17 @@ describe('the wallet', () => {
     const ask = (language: string) =>
       first.call('get-wallet-transactions', { user_id: id }, { token, headers: { 'Accept-Language': language } })
     const short = body.data.unique_order_id.slice(0, 8)
-    const words = async (language: string) =>
+    const text = async (language: string) =>
       (await ask(language)).body.transactions.map((row: { type: string; meta: { description: string } }) => [
         row.type,
         row.meta.description,
       ])
-    expect(await words('vi')).toEqual([
+    expect(await text('vi')).toEqual([
       ['deposit', `Hoàn tiền đơn ${short}`],
       ['withdraw', `Trả cho đơn ${short}`],
       ['deposit', 'Nạp'],
     ])
-    expect((await words('en')).slice(0, 2)).toEqual([
+    expect((await text('en')).slice(0, 2)).toEqual([
       ['deposit', `Refund for order ${short}`],
       ['withdraw', `Payment for order ${short}`],
     ])

@@ -57,7 +57,7 @@ async function giveUp(server: TestServer): Promise<void> {
 }
 
 describe('messages', () => {
-  it('AUTH-1 by SMS are posted to the provider once, with its key, and are gone from the data base afterwards', async () => {
+  it('AUTH-1 by SMS are posted to the provider once, with its key, and are gone from the database afterwards', async () => {
     const provider = await closing(httpProvider(() => ({ status: 202, json: {} })))
     const server = await start(withSms(provider.url))
     await ask(server)
@@ -190,7 +190,7 @@ describe('messages', () => {
     expect((await waiting(server)).map(({ tries }) => tries)).toEqual([1, 0])
   })
 
-  it('without a provider are kept to be read for a day after their code has ended, codes and counts with them', async () => {
+  it('without a provider are stored to be read for a day after their code has ended, codes and counts with them', async () => {
     const server = await start({})
     await ask(server)
     await sendWaiting(server.app.context)

@@ -75,14 +75,14 @@ describe('sessions of one’s own', () => {
   it('MEND-24 neither shows nor ends a session in which staff act', async () => {
     const one = await customer()
     const { authToken: staff } = await server.session('staff', 1)
-    const acting = (await server.call('/callandorder/login-as-customer', { user_id: one.id, reason: 'x' }, { token: staff })).body.data
-      .auth_token
+    const impersonating = (await server.call('/callandorder/login-as-customer', { user_id: one.id, reason: 'x' }, { token: staff })).body
+      .data.auth_token
     expect((await one.call('get-sessions')).body).toHaveLength(1)
     await one.call('end-other-sessions')
-    expect((await server.call('get-orders', { user_id: one.id }, { token: acting })).status).toBe(200)
+    expect((await server.call('get-orders', { user_id: one.id }, { token: impersonating })).status).toBe(200)
     const own = ['get-sessions', 'end-session', 'end-other-sessions', 'change-name', 'send-email-code', 'change-email', 'change-password']
     const refused = await Promise.all(
-      [...own, 'export-account', 'send-deletion-code', 'delete-account'].map((path) => server.call(path, {}, { token: acting })),
+      [...own, 'export-account', 'send-deletion-code', 'delete-account'].map((path) => server.call(path, {}, { token: impersonating })),
     )
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['403 ACTING']))
   })
@@ -112,7 +112,7 @@ describe('name, address and password', () => {
     expect((await server.call('login', { email: one.email, password })).status).toBe(400)
   })
 
-  it('MEND-26 MEND-24 notifies nobody where only the case of the address is changed', async () => {
+  it('MEND-26 MEND-24 notifies no user where only the case of the address is changed', async () => {
     const one = await customer()
     const email = one.email.toUpperCase()
     await one.call('send-email-code', { email, password })
@@ -121,7 +121,7 @@ describe('name, address and password', () => {
     expect([changed.status, changed.body.data?.email, subjects]).toEqual([200, email, ['Mã xác nhận địa chỉ email Bữa']])
   })
 
-  it('MEND-24 an address of somebody else is refused once its code is there', async () => {
+  it('MEND-24 an address of another user is refused once its code is there', async () => {
     const [one, other] = [await customer(), await customer()]
     expect((await one.call('send-email-code', { email: other.email, password })).status).toBe(200)
     const answer = await one.call('change-email', { email: other.email, otp: await lastCode(server, other.email) })
@@ -242,9 +242,9 @@ describe('deleting an account', () => {
     const one = await customer()
     const { db, pool } = server.database
     const traces = [one.email, `09340000${made}`, 'Gọi chuông số 0815', 'Trần Thu An gọi', '71 Hàm Nghi', '9 Tôn Đức Thắng', 'Tầng 17']
-    const wish = { ...cartOf(shop), method: 'COD', user: { user_id: one.id }, order_comment: traces[2] }
+    const draft = { ...cartOf(shop), method: 'COD', user: { user_id: one.id }, order_comment: traces[2] }
     const location = { lat: 10.7712, lng: 106.7041, address: traces[4], house: traces[6] }
-    const placed = (await one.call('place-order', { ...wish, location }, { 'Idempotency-Key': randomUUID() })).body.data
+    const placed = (await one.call('place-order', { ...draft, location }, { 'Idempotency-Key': randomUUID() })).body.data
     await db
       .updateTable('orders')
       .set({ status: 5, cancel_reason: traces[3] ?? '' })

@@ -6,7 +6,7 @@ import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
 import { abandonPayment, settlePayment } from '../../server/services/settle-payment.ts'
 import { addCustomer, walletOf } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, notPaid, paidOnce, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, notPaid, paidOnce, orderUnpaid, settleAll, paymentOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { failpoints } from '../support/race-at.ts'
 import { settableClock, startPair, startServer, tokenSecret, type Pair, type TestServer } from '../support/server.ts'
@@ -34,7 +34,7 @@ async function begin(token: string, uniqueId: string, server = first) {
 /** An order of a fresh customer that stands at the gateway. */
 async function atGateway(wallet = 0, more: object = {}) {
   const customer = await addCustomer(first, wallet)
-  const order = await placeUnpaid(first, shop, customer.token, 'Stripe', more)
+  const order = await orderUnpaid(first, shop, customer.token, 'Stripe', more)
   const begun = await begin(customer.token, order.unique_order_id)
   return { ...customer, order, page: begun.page, begun }
 }
@@ -85,7 +85,7 @@ describe('Stripe', () => {
     ])
     const back = await comeBack(await decide(first, page, { outcome: 'approve' }))
     expect(back).toEqual({ status: 303, to: `/running-order/${order.unique_order_id}` })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
     const { sandboxed } = await attemptOf(first, order.id)
     expect([sandboxed?.state, sandboxed?.amount, sandboxed?.currency]).toEqual(['paid', String(cartTotal), 'vnd'])
   })
@@ -95,7 +95,7 @@ describe('Stripe', () => {
     await decide(first, page, { outcome: 'decline' })
     const back = await comeBack(await decide(first, page, { outcome: 'cancel' }))
     expect(back).toEqual({ status: 303, to: `/checkout?unpaid=cancelled&order=${order.unique_order_id}` })
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
     await decide(first, page, { outcome: 'approve' })
     expect((await attemptOf(first, order.id)).sandboxed?.state).toBe('ended')
   })
@@ -108,7 +108,7 @@ describe('Stripe', () => {
     const { id, order, page } = await atGateway(20_000, { partial_wallet: true, coupon: 'TRAMOTLAN' })
     expect([order.payable, await walletOf(first, id)]).toEqual([cartTotal - 10_800 - 20_000, [0, 0]])
     await comeBack(await decide(first, page, { outcome: 'cancel' }))
-    expect(await standingOf(first, order.id)).toEqual({ ...notPaid, payment_status: 'refunded', refund: 20_000 })
+    expect(await paymentOf(first, order.id)).toEqual({ ...notPaid, payment_status: 'refunded', refund: 20_000 })
     const uses = await first.database.db.selectFrom('coupon_uses').selectAll().where('order_id', '=', order.id).execute()
     const { count } = await first.database.db
       .selectFrom('coupons')
@@ -121,20 +121,20 @@ describe('Stripe', () => {
   it('PAY-4 a return that was not signed by us moves nothing', async () => {
     const { order, page } = await atGateway()
     const { url } = await decide(first, page, { outcome: 'cancel' })
-    const way = new URL(url)
-    way.searchParams.set('way', 'done')
-    expect((await comeBack({ url: way.href, fields: undefined })).status).toBe(403)
-    way.searchParams.set('way', 'cancel')
-    way.searchParams.set('signature', 'x'.repeat(43))
-    expect((await comeBack({ url: way.href, fields: undefined })).status).toBe(403)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    const redirect = new URL(url)
+    redirect.searchParams.set('way', 'done')
+    expect((await comeBack({ url: redirect.href, fields: undefined })).status).toBe(403)
+    redirect.searchParams.set('way', 'cancel')
+    redirect.searchParams.set('signature', 'x'.repeat(43))
+    expect((await comeBack({ url: redirect.href, fields: undefined })).status).toBe(403)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
   })
 
   it('PAY-4 asked for twice, also at once on two servers, one attempt is begun', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     const begun = await race(8, (index) => begin(token, order.unique_order_id, index % 2 ? first : second))
-    const { payments } = await standingOf(first, order.id)
+    const { payments } = await paymentOf(first, order.id)
     expect([tally(begun.map(({ status }) => status)), new Set(begun.map(({ page }) => page)).size, payments.length]).toEqual([
       { 200: 8 },
       1,
@@ -144,7 +144,7 @@ describe('Stripe', () => {
 
   it('the same key answers the same, another body is refused, and a rival in flight is told so', async () => {
     const { token } = await addCustomer(first)
-    const [one, other] = [await placeUnpaid(first, shop, token, 'Stripe'), await placeUnpaid(first, shop, token, 'Stripe')]
+    const [one, other] = [await orderUnpaid(first, shop, token, 'Stripe'), await orderUnpaid(first, shop, token, 'Stripe')]
     const key = randomUUID()
     let inFlight: unknown
     const raced = raceAt('payment.begin', async () => {
@@ -168,7 +168,7 @@ describe('Stripe', () => {
     [61, 'failed', 400],
   ])('MEND-26 D4 an attempt that the gateway takes %i s to begin is %s then', async (seconds, status, answer) => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     const raced = raceAt('payment.begun', async () => {
       clock.advance(seconds * 1_000)
       await settleAll(second.app.context, 1)
@@ -180,7 +180,7 @@ describe('Stripe', () => {
 
   it('MEND-13 a key that a process claimed whose clock was ahead is taken over once its claim is off by more than its lease', async () => {
     const { id, token } = await addCustomer(first)
-    const body = { unique_order_id: (await placeUnpaid(first, shop, token, 'Stripe')).unique_order_id }
+    const body = { unique_order_id: (await orderUnpaid(first, shop, token, 'Stripe')).unique_order_id }
     const key = randomUUID()
     const claim = { subject: `customer:${id}`, key, request_hash: requestHash('acceptStripePayment', body) }
     const claimAt = (milliseconds: number) =>
@@ -209,11 +209,11 @@ describe('Stripe', () => {
 describe('what gateways tell', () => {
   it('D4 a webhook that comes before the return pays the order, and the return finds it paid', async () => {
     const { order, page } = await atGateway()
-    const way = await decide(first, page, { outcome: 'approve' })
+    const redirect = await decide(first, page, { outcome: 'approve' })
     expect((await send(second, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
-    expect((await comeBack(way)).to).toBe(`/running-order/${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
+    expect((await comeBack(redirect)).to).toBe(`/running-order/${order.unique_order_id}`)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('D4 finding 20: the same event ten times at once on two servers counts once', async () => {
@@ -222,7 +222,7 @@ describe('what gateways tell', () => {
     const hook = stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
     const answers = await race(10, (index) => send(index % 2 ? first : second, hook))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 })
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
     const events = await first.database.db
       .selectFrom('payment_events')
       .selectAll()
@@ -251,9 +251,9 @@ describe('what gateways tell', () => {
           ? { id: page, object: 'checkout.session' }
           : { id: sandboxed?.transaction_id, object: 'payment_intent', metadata: { reference: sandboxed?.reference } }
         expect((await send(index % 2 ? second : first, stripeHook(type, object))).status).toBe(200)
-        seen.push((await standingOf(first, order.id)).status)
+        seen.push((await paymentOf(first, order.id)).status)
       }
-      expect([seen, await standingOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
+      expect([seen, await paymentOf(first, order.id)]).toEqual([[2, 2, 2, 2], paidOnce])
     }
   })
 
@@ -271,9 +271,9 @@ describe('what gateways tell', () => {
       await send(first, stripeHook('checkout.session.completed', object, { ageSeconds: -301 })),
     ]
     expect(tally(answers.map(({ status }) => status))).toEqual({ 403: 6 })
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     expect((await send(first, stripeHook('checkout.session.completed', object, { ageSeconds: 299 }))).status).toBe(200)
-    expect((await standingOf(first, order.id)).status).toBe(2)
+    expect((await paymentOf(first, order.id)).status).toBe(2)
   })
 
   it.each([
@@ -284,7 +284,7 @@ describe('what gateways tell', () => {
     const { order, page } = await atGateway()
     await first.database.db.updateTable('sandbox_payments').set(values).where('id', '=', page).execute()
     await comeBack(await decide(first, page, { outcome: 'approve' }))
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'failed', captured: 0, refunded: 0 }])
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'failed', captured: 0, refunded: 0 }])
     expect((await attemptOf(first, order.id)).sandboxed?.state).toBe('ended')
   })
 
@@ -297,7 +297,7 @@ describe('what gateways tell', () => {
       .where('id', '=', page)
       .execute()
     await send(first, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
   })
 
   it('tells about the status, and that it is unknown while the gateway does not answer', async () => {
@@ -314,38 +314,38 @@ describe('what gateways tell', () => {
 describe('money and orders come together', () => {
   it('D3 finding 19: captured, then dead before it was written: the reconciler of another server finds it within a minute', async () => {
     const { order, page } = await atGateway()
-    const way = await decide(first, page, { outcome: 'approve' })
+    const redirect = await decide(first, page, { outcome: 'approve' })
     failAt('payment.captured')
-    await comeBack(way)
-    expect([(await standingOf(first, order.id)).status, (await attemptOf(first, order.id)).sandboxed?.state]).toEqual([8, 'paid'])
+    await comeBack(redirect)
+    expect([(await paymentOf(first, order.id)).status, (await attemptOf(first, order.id)).sandboxed?.state]).toEqual([8, 'paid'])
     clock.advance(60_000)
     await settleAll(second.app.context)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
-  it('D3 dead between the money and the order’s step: nothing of it is kept, and it is done again', async () => {
+  it('D3 dead between the money and the order’s step: nothing of it is stored, and it is done again', async () => {
     const { order, page } = await atGateway()
-    const way = await decide(first, page, { outcome: 'approve' })
+    const redirect = await decide(first, page, { outcome: 'approve' })
     failAt('payment.settle')
-    await comeBack(way)
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
+    await comeBack(redirect)
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
     clock.advance(60_000)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('a customer who cancels while the money is being captured gets it back, once', async () => {
     const { token, id, order, page } = await atGateway()
-    const way = await decide(first, page, { outcome: 'approve' })
+    const redirect = await decide(first, page, { outcome: 'approve' })
     const raced = raceAt('payment.captured', () => second.call('cancel-order', { order_id: order.id, user_id: id }, { token }))
-    await comeBack(way)
+    await comeBack(redirect)
     expect((await raced).status).toBe(200)
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       status: 6,
       payments: [{ status: 'refunding', captured: cartTotal, refunded: 0 }],
     })
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       status: 6,
       payment_status: 'refunded',
       refund: cartTotal,
@@ -361,10 +361,10 @@ describe('money and orders come together', () => {
     expect([cancelled.status, cancelled.body.refund]).toEqual([200, cartTotal])
     failAt('refund.asked')
     await settleAll(first.app.context, 1)
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'refunding', captured: cartTotal, refunded: 0 }])
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'refunding', captured: cartTotal, refunded: 0 }])
     clock.advance(60_000)
     await settleAll(second.app.context)
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       payment_status: 'refunded',
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
     })
@@ -376,7 +376,7 @@ describe('money and orders come together', () => {
     const { payment } = await attemptOf(first, order.id)
     await refundPayment(first.app.context, payment.id)
     const { sandboxed } = await attemptOf(first, order.id)
-    expect([await standingOf(first, order.id), sandboxed?.state, sandboxed?.refunded]).toEqual([paidOnce, 'paid', false])
+    expect([await paymentOf(first, order.id), sandboxed?.state, sandboxed?.refunded]).toEqual([paidOnce, 'paid', false])
   })
 
   it('MEND-26 a gateway that does not answer has not refused the refund, which is made later', async () => {
@@ -389,7 +389,7 @@ describe('money and orders come together', () => {
     expect([payment.status, payment.refusals]).toEqual(['refunding', 0])
     clock.advance(60_000)
     await settleAll(second.app.context)
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
   })
 
   it('the webhook that pays while the attempt is being given up wins, and the order stands', async () => {
@@ -397,17 +397,17 @@ describe('money and orders come together', () => {
     const cancelled = await decide(first, page, { outcome: 'cancel' })
     await decide(first, page, { outcome: 'approve' })
     expect((await comeBack(cancelled)).to).toBe(`/running-order/${order.unique_order_id}`)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
   it('an order whose tab was closed at the gateway fails after a quarter of an hour, and money that comes later goes back', async () => {
     const { order, page } = await atGateway()
     clock.advance(14 * 60_000)
     await settleAll(first.app.context)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     clock.advance(61_000)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
     // a gateway that takes it all the same
     await first.database.db
       .updateTable('sandbox_payments')
@@ -416,7 +416,7 @@ describe('money and orders come together', () => {
       .execute()
     expect((await send(second, stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' }))).status).toBe(200)
     await settleAll(second.app.context)
-    expect(await standingOf(first, order.id)).toMatchObject({
+    expect(await paymentOf(first, order.id)).toMatchObject({
       status: 9,
       payment_status: 'refunded',
       refund: cartTotal,
@@ -426,10 +426,10 @@ describe('money and orders come together', () => {
 
   it('an order whose payment was never begun fails after a quarter of an hour', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     clock.advance(15 * 60_000 + 1)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect((await standingOf(first, order.id)).steps).toEqual([8, 9])
+    expect((await paymentOf(first, order.id)).steps).toEqual([8, 9])
   })
 })
 
@@ -438,7 +438,7 @@ const setAtGateway = (page: string, values: object) =>
   first.database.db.updateTable('sandbox_payments').set(values).where('id', '=', page).execute()
 const stateAtGateway = async (page: string) =>
   (await first.database.db.selectFrom('sandbox_payments').select('state').where('id', '=', page).executeTakeFirstOrThrow()).state
-/** Money that the gateway has, though nobody has captured it. */
+/** Money that the gateway has, though no user has captured it. */
 const payBehindOurBack = (page: string, values: object = {}) =>
   setAtGateway(page, { state: 'paid', transaction_id: `pi_${page}`, ...values })
 const hookAbout = (page: string) => stripeHook('checkout.session.completed', { id: page, object: 'checkout.session' })
@@ -451,7 +451,7 @@ const paymentIdOf = async (order: { id: number }) => (await attemptOf(first, ord
 describe('MEND-26 a payment is begun', () => {
   it('by the method of its order alone, and while the order awaits it', async () => {
     const { token } = await addCustomer(first)
-    const other = await placeUnpaid(first, shop, token, 'Razorpay')
+    const other = await orderUnpaid(first, shop, token, 'Razorpay')
     const wrong = await begin(token, other.unique_order_id)
     const paid = await atGateway()
     await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
@@ -467,7 +467,7 @@ describe('MEND-26 a payment is begun', () => {
       undefined,
       'ORDER_STEP_REFUSED',
     ])
-    expect((await standingOf(first, other.id)).payments).toEqual([])
+    expect((await paymentOf(first, other.id)).payments).toEqual([])
   })
 
   it('once: who asks again for an open attempt is answered without the gateway', async () => {
@@ -476,7 +476,7 @@ describe('MEND-26 a payment is begun', () => {
     const again = await begin(token, order.unique_order_id)
     expect([again.status, again.page]).toEqual([200, page])
     const next = await addCustomer(first)
-    expect((await begin(next.token, (await placeUnpaid(first, shop, next.token, 'Stripe')).unique_order_id)).status).toBe(400)
+    expect((await begin(next.token, (await orderUnpaid(first, shop, next.token, 'Stripe')).unique_order_id)).status).toBe(400)
   })
 
   it.each([
@@ -484,14 +484,14 @@ describe('MEND-26 a payment is begun', () => {
     ['a later attempt', 8, true],
   ])('where %s cannot be begun, and its order is at %i then', async (_, status, isLater) => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     if (isLater) {
       await setAtGateway((await begin(token, order.unique_order_id)).page, { state: 'ended' })
       await settlePayment(first.app.context, await paymentIdOf(order))
     }
     failAt('payment.begin')
     expect((await begin(token, order.unique_order_id)).status).toBe(400)
-    expect((await standingOf(first, order.id)).status).toBe(status)
+    expect((await paymentOf(first, order.id)).status).toBe(status)
   })
 
   it.each([
@@ -499,7 +499,7 @@ describe('MEND-26 a payment is begun', () => {
     ['a later attempt', 8, true],
   ])('where a rival cannot go on with %s, and its order is at %i then', async (_, status, isLater) => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     if (isLater) {
       await setAtGateway((await begin(token, order.unique_order_id)).page, { state: 'ended' })
       await settlePayment(first.app.context, await paymentIdOf(order))
@@ -509,38 +509,38 @@ describe('MEND-26 a payment is begun', () => {
       return begin(token, order.unique_order_id)
     })
     const begun = await begin(token, order.unique_order_id)
-    expect([(await rival).status, begun.status, (await standingOf(first, order.id)).status]).toEqual([400, 400, status])
+    expect([(await rival).status, begun.status, (await paymentOf(first, order.id)).status]).toEqual([400, 400, status])
   })
 
   it('where a rival has begun it, what fails afterwards changes nothing', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     const rival = raceAt('payment.begin', async () => {
       const { status } = await begin(token, order.unique_order_id, second)
       failAt('payment.begun')
       return status
     })
     const begun = await begin(token, order.unique_order_id)
-    const { status, payments } = await standingOf(first, order.id)
+    const { status, payments } = await paymentOf(first, order.id)
     expect([await rival, begun.status, status, payments]).toEqual([200, 400, 8, [{ status: 'open', captured: 0, refunded: 0 }]])
   })
 
   it('where the order is cancelled meanwhile, what fails afterwards ends the attempt', async () => {
     const { id, token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     const cancelled = raceAt('payment.begin', async () => {
       const { status } = await cancel({ id, token, order })
       failAt('payment.begun')
       return status
     })
     const begun = await begin(token, order.unique_order_id)
-    const { status, payments } = await standingOf(first, order.id)
+    const { status, payments } = await paymentOf(first, order.id)
     expect([await cancelled, begun.status, status, payments]).toEqual([200, 400, 6, [{ status: 'failed', captured: 0, refunded: 0 }]])
   })
 
   it('where the database is lost meanwhile, the customer is told to try again', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     failAt('payment.begun', Object.assign(new Error('statement timeout'), { code: '57014' }))
     const begun = await begin(token, order.unique_order_id)
     expect([begun.status, begun.body.code]).toEqual([503, 'UNAVAILABLE'])
@@ -552,7 +552,7 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     const { order, page } = await atGateway()
     await payBehindOurBack(page, { amount: '0' })
     expect((await send(first, hookAbout(page))).status).toBe(200)
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'open', captured: 0, refunded: 0 }])
   })
 
   it('goes back where its amount is wrong, and the order awaits its payment as before', async () => {
@@ -561,16 +561,16 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await send(first, hookAbout(page))
     await abandonPayment(first.app.context, await paymentIdOf(order))
     const awaiting = { status: 8, payment_status: 'unpaid', refund: 0, steps: [8] }
-    expect(await standingOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunding', captured: 1_000, refunded: 0 }] })
+    expect(await paymentOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunding', captured: 1_000, refunded: 0 }] })
     await settleAll(first.app.context)
-    expect(await standingOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunded', captured: 1_000, refunded: 1_000 }] })
+    expect(await paymentOf(first, order.id)).toEqual({ ...awaiting, payments: [{ status: 'refunded', captured: 1_000, refunded: 1_000 }] })
   })
 
   it('is no refund of ours where the money was given back before it was captured', async () => {
     const { order, page } = await atGateway()
     await payBehindOurBack(page, { refunded: true })
     await send(first, hookAbout(page))
-    expect(await standingOf(first, order.id)).toEqual({
+    expect(await paymentOf(first, order.id)).toEqual({
       status: 8,
       payment_status: 'unpaid',
       refund: 0,
@@ -592,7 +592,7 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await decide(first, page, { outcome: 'approve' })
     await setAtGateway(page, { reference: `${page} of somebody else` })
     await send(first, hookAbout(page))
-    expect([await stateAtGateway(page), (await standingOf(first, order.id)).status]).toEqual(['held', 8])
+    expect([await stateAtGateway(page), (await paymentOf(first, order.id)).status]).toEqual(['held', 8])
   })
 
   it('captures nothing for an order that was cancelled meanwhile', async () => {
@@ -601,7 +601,7 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await cancel({ id, token, order })
     await send(first, hookAbout(page))
     await abandonPayment(first.app.context, await paymentIdOf(order))
-    const { status, payments } = await standingOf(first, order.id)
+    const { status, payments } = await paymentOf(first, order.id)
     expect([status, payments, await stateAtGateway(page)]).toEqual([6, [{ status: 'failed', captured: 0, refunded: 0 }], 'ended'])
   })
 
@@ -621,7 +621,7 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     const paid = await atGateway()
     await comeBack(await decide(first, paid.page, { outcome: 'approve' }))
     const { token } = await addCustomer(first)
-    const neverBegun = await placeUnpaid(first, shop, token, 'Stripe')
+    const neverBegun = await orderUnpaid(first, shop, token, 'Stripe')
     failAt('payment.begin')
     await begin(token, neverBegun.unique_order_id)
     const open = await atGateway()
@@ -636,10 +636,10 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await setAtGateway(page, { state: 'ended' })
     const id = await paymentIdOf(order)
     await settlePayment(first.app.context, id)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     failAt('payment.fetched')
     await abandonPayment(first.app.context, id)
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
     await expect(settlePayment(first.app.context, id)).rejects.toThrow('died at payment.fetched')
   })
 
@@ -650,20 +650,20 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     await comeBack({ url: returnTo(first, 'stripe', payment.reference, 'cancel'), fields: undefined })
     clock.advance(14 * 60_000)
     await settleAll(first.app.context)
-    expect((await standingOf(first, order.id)).status).toBe(8)
+    expect((await paymentOf(first, order.id)).status).toBe(8)
     clock.advance(61_000)
     await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
     await payBehindOurBack(`gone ${page}`, { id: page })
     clock.advance(60_000)
     await settleAll(first.app.context)
-    expect((await standingOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
+    expect((await paymentOf(first, order.id)).payments).toEqual([{ status: 'refunded', captured: cartTotal, refunded: cartTotal }])
   })
 
   it('is not asked for where the gateway is switched off', async () => {
     const off = await startServer({ on: pair.shared, clock, isDemo: false })
     const attempt = await atGateway()
-    const razorpay = await placeUnpaid(first, shop, attempt.token, 'Razorpay')
+    const razorpay = await orderUnpaid(first, shop, attempt.token, 'Razorpay')
     const { body } = await first.call(
       'payment/razorpay/create-order',
       { unique_order_id: razorpay.unique_order_id },
@@ -676,7 +676,7 @@ describe('MEND-26 what a gateway says of an attempt', () => {
     const back = await comeBack({ url: returnTo(off, 'stripe', payment.reference), fields: undefined })
     await abandonPayment(off.app.context, payment.id)
     await off.close()
-    expect([completed.status, shown, back.status, await standingOf(first, attempt.order.id)]).toEqual([404, 'unpaid', 404, notPaid])
+    expect([completed.status, shown, back.status, await paymentOf(first, attempt.order.id)]).toEqual([404, 'unpaid', 404, notPaid])
   })
 })
 
@@ -697,10 +697,10 @@ describe('money that is refunded at the gateway itself', () => {
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
     }
     for (const server of [first, second]) expect((await send(server, await chargeHook(attempt.order, 'charge.refunded'))).status).toBe(200)
-    expect(await standingOf(first, attempt.order.id)).toEqual(refunded)
+    expect(await paymentOf(first, attempt.order.id)).toEqual(refunded)
     expect((await cancel(attempt)).body.refund).toBe(0)
     await settleAll(first.app.context)
-    expect([(await standingOf(first, attempt.order.id)).payments, await walletOf(first, attempt.id)]).toEqual([refunded.payments, [0, 0]])
+    expect([(await paymentOf(first, attempt.order.id)).payments, await walletOf(first, attempt.id)]).toEqual([refunded.payments, [0, 0]])
   })
 
   it.each([
@@ -712,7 +712,7 @@ describe('money that is refunded at the gateway itself', () => {
     await comeBack(await decide(first, page, { outcome: 'approve' }))
     await setAtGateway(page, values)
     expect((await send(first, await chargeHook(order, 'charge.refunded'))).status).toBe(200)
-    expect(await standingOf(first, order.id)).toEqual(paidOnce)
+    expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 })
 
@@ -728,14 +728,14 @@ describe('MEND-26 an order that is paid', () => {
     const asking = await addShop(first.database, { isAutoAccepting: false })
     await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true }).where('id', '=', asking.id).execute()
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, asking, token, 'Stripe', more)
+    const order = await orderUnpaid(first, asking, token, 'Stripe', more)
     const etaOf = async () =>
       (await first.database.db.selectFrom('orders').select('eta').where('id', '=', order.id).executeTakeFirstOrThrow()).eta?.getTime() ?? 0
     const before = await etaOf()
     const { page } = await begin(token, order.unique_order_id)
     clock.advance(3 * 60_000)
     await comeBack(await decide(first, page, { outcome: 'approve' }))
-    expect([(await etaOf()) - before, (await standingOf(first, order.id)).steps]).toEqual([laterMs, steps])
+    expect([(await etaOf()) - before, (await paymentOf(first, order.id)).steps]).toEqual([laterMs, steps])
   })
 
   it.each([
@@ -756,10 +756,10 @@ describe('MEND-26 coming back', () => {
     const { payment } = await attemptOf(first, order.id)
     const back = () => comeBack({ url: returnTo(first, 'stripe', payment.reference), fields: undefined })
     const open = await back()
-    const between = await standingOf(first, order.id)
+    const between = await paymentOf(first, order.id)
     await setAtGateway(page, { state: 'ended' })
     const ended = await back()
-    expect([open.to, between.status, between.payments[0]?.status, ended.to, (await standingOf(first, order.id)).status]).toEqual([
+    expect([open.to, between.status, between.payments[0]?.status, ended.to, (await paymentOf(first, order.id)).status]).toEqual([
       `/running-order/${order.unique_order_id}`,
       8,
       'open',
@@ -780,7 +780,7 @@ describe('MEND-26 coming back', () => {
 describe('MEND-26 the state of a payment', () => {
   it('is unpaid where none was begun, and where the order was cancelled, whatever the gateway answers', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     expect(await statusOf({ token, order })).toBe('unpaid')
     const attempt = await atGateway()
     await cancel(attempt)

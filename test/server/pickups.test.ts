@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => pair.close())
 
 describe('orders to be fetched', () => {
-  it('are ready once, after the usual time of a store that takes orders by itself; others wait for their store, and are missed', async () => {
+  it('are ready once, after the usual time of a store that takes orders on its own; others wait for their store, and are missed', async () => {
     const { authToken: token } = await first.session('customer', 1)
     const [byItself, byHand] = [await addShop(first.database), await addShop(first.database, { isAutoAccepting: false })]
-    const place = async (shop: typeof byItself, more: object) =>
+    const placeOrder = async (shop: typeof byItself, more: object) =>
       (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...more }, { token, key: randomUUID() })).body.data.id as number
-    const fetched = await place(byItself, { delivery_type: 2 })
-    const brought = await place(byItself, { delivery_type: 1 })
-    const waiting = await place(byHand, { delivery_type: 2 })
+    const fetched = await placeOrder(byItself, { delivery_type: 2 })
+    const brought = await placeOrder(byItself, { delivery_type: 1 })
+    const waiting = await placeOrder(byHand, { delivery_type: 2 })
     const { delivery_time: minutes } = await first.database.db
       .selectFrom('stores')
       .select('delivery_time')

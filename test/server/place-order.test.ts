@@ -94,9 +94,9 @@ describe('an order', () => {
   it('D1 is the same request with the user that a renewed token came with', async () => {
     const { id, token } = await addCustomer(first)
     const key = randomUUID()
-    const place = (auth: string) =>
+    const placeOrder = (auth: string) =>
       first.call('place-order', { ...cartOf(shop), user: { id, auth_token: auth }, method: 'COD' }, { token, key })
-    const [before, after] = [await place('old'), await place('new')]
+    const [before, after] = [await placeOrder('old'), await placeOrder('new')]
     expect([after.status, after.body]).toEqual([200, before.body])
   })
 
@@ -165,10 +165,11 @@ describe('an order', () => {
     const limitTo = (value: string) =>
       first.database.db.updateTable('settings').set({ value }).where('key', '=', 'cashOrdersBeforeFirstDelivery').execute()
     await limitTo('3')
-    const place = async (more: object) => (await first.call('place-order', { ...cartOf(shop), ...more }, { token, key: randomUUID() })).body
+    const placeOrder = async (more: object) =>
+      (await first.call('place-order', { ...cartOf(shop), ...more }, { token, key: randomUUID() })).body
     const codes = []
-    for (let count = 0; count < 4; count += 1) codes.push((await place({ method: 'COD' })).code)
-    codes.push((await place({ method: 'COD', partial_wallet: true })).code, (await place({ method: 'Stripe' })).code)
+    for (let count = 0; count < 4; count += 1) codes.push((await placeOrder({ method: 'COD' })).code)
+    codes.push((await placeOrder({ method: 'COD', partial_wallet: true })).code, (await placeOrder({ method: 'Stripe' })).code)
     await limitTo('1000')
     expect([codes, (await ordersOf(id)).length]).toEqual([[undefined, undefined, undefined, 'CASH_LIMIT', undefined, undefined], 5])
   })
@@ -187,7 +188,7 @@ describe('an order', () => {
     ])
   })
 
-  it('waits for the store where the store does not take orders by itself', async () => {
+  it('waits for the store where the store does not take orders on its own', async () => {
     const { token } = await addCustomer(first)
     const asking = await addShop(first.database, { isAutoAccepting: false })
     const { body } = await first.call('place-order', { ...cartOf(asking), method: 'COD' }, { token })
@@ -330,12 +331,12 @@ describe('what stands in the way of an order has a code of its own', () => {
     [3, 2, { enSPU: 'false' }, { delivery_type: 1 }],
   ] as const)(
     'OPTION-2 a store of type %i that is asked for way %i with %o says with the bill in which way it serves instead: %o',
-    async (deliveryType, way, settings, instead) => {
+    async (deliveryType, given, settings, instead) => {
       const { db } = first.database
       const store = await addShop(first.database, { deliveryType })
       for (const [key, value] of Object.entries(settings)) await db.updateTable('settings').set({ value }).where('key', '=', key).execute()
       try {
-        const { body } = await first.call('quote-order', { ...cartOf(store), delivery_type: way })
+        const { body } = await first.call('quote-order', { ...cartOf(store), delivery_type: given })
         expect(body.data.warnings).toEqual([{ code: 'OPTION_UNAVAILABLE', message: expect.any(String), ...instead }])
       } finally {
         await db.updateTable('settings').set({ value: 'true' }).where('key', '=', 'enSPU').execute()
@@ -349,22 +350,22 @@ describe('what stands in the way of an order has a code of its own', () => {
       db.updateTable('settings').set({ value }).where('key', '=', 'flatApartmentAddressRequired').execute()
     const { id, token } = await addCustomer(first)
     const to = (house: string | null) => ({ ...cartOf(shop), location: { ...cartOf(shop).location, house } })
-    const place = (body: object) => first.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
-    const told = async (body: object) =>
+    const placeOrder = (body: object) => first.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
+    const notified = async (body: object) =>
       (await first.call('quote-order', body)).body.data.warnings.map(({ code }: { code: string }) => code)
     await wantHouse('true')
     try {
       for (const house of [null, '', '  ']) {
-        const { status, body } = await place(to(house))
-        expect([status, body.code, await told(to(house))]).toEqual([400, 'HOUSE_REQUIRED', ['HOUSE_REQUIRED']])
+        const { status, body } = await placeOrder(to(house))
+        expect([status, body.code, await notified(to(house))]).toEqual([400, 'HOUSE_REQUIRED', ['HOUSE_REQUIRED']])
       }
       expect(await ordersOf(id)).toEqual([])
-      expect([await told(to('Lầu 2')), await told({ ...to(null), delivery_type: 2 })]).toEqual([[], []])
-      expect([(await place(to('Lầu 2'))).status, (await place({ ...to(null), delivery_type: 2 })).status]).toEqual([200, 200])
+      expect([await notified(to('Lầu 2')), await notified({ ...to(null), delivery_type: 2 })]).toEqual([[], []])
+      expect([(await placeOrder(to('Lầu 2'))).status, (await placeOrder({ ...to(null), delivery_type: 2 })).status]).toEqual([200, 200])
     } finally {
       await wantHouse('false')
     }
-    expect(await told(to(null))).toEqual([])
+    expect(await notified(to(null))).toEqual([])
   })
 
   it('METHOD_UNAVAILABLE for a gateway that is not there', async () => {

@@ -30,7 +30,7 @@ describe('statements', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that a migration outdated are prepared anew: a transaction goes on unharmed', async () => {
+  it('that a migration outdated are prepared again: a transaction goes on unharmed', async () => {
     await read(database.db)
     await change('alter table changing add column b integer default 2')
     expect(await inTransaction(database.db, read)).toEqual([{ a: 1, b: 2 }])

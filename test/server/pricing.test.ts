@@ -53,7 +53,7 @@ interface BillLine {
 }
 
 describe('a bill', () => {
-  it('of any cart, whatever prices it claims, is the sum of its lines at the prices of the data base, and never negative', async () => {
+  it('of any cart, whatever prices it claims, is the sum of its lines at the prices of the database, and never negative', async () => {
     let withLines = 0
     await fc.assert(
       fc.asyncProperty(cart, async ({ menu: at, lines, ...rest }) => {

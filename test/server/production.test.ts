@@ -74,13 +74,13 @@ describe('a production start', () => {
     ['on every address with nothing set', { HOST: '0.0.0.0' }, /PUBLIC_URL[\s\S]*TOKEN_SECRET/],
     ['on another address with the demonstration', { ...complete(), NODE_ENV: '', HOST: '::', DEMO: '1' }, /DEMO/],
   ])('MEND-23 %s is refused and says what to set', async (_, settings, saying) => {
-    // refused before the data base is asked
+    // refused before the database is asked
     const { outcome, said } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', ...settings })
     expect([outcome, said]).toEqual([1, expect.stringMatching(saying)])
     expect(said).not.toMatch(/^\s+at /m)
   })
 
-  it('MEND-23 in a data base with accounts of the demonstration is refused', async () => {
+  it('MEND-23 in a database with accounts of the demonstration is refused', async () => {
     const { url } = await newDatabase(false)
     const { outcome, said } = await run({ ...complete(), DATABASE_URL: url })
     expect([outcome, said]).toEqual([1, expect.stringMatching(/demonstration[\s\S]*@bua\.test[\s\S]*DATABASE_URL/)])

@@ -189,7 +189,7 @@ describe('cash orders of new accounts', () => {
     server.database.db.updateTable('settings').set({ value }).where('key', '=', 'cashOrdersBeforeFirstDelivery').execute()
   beforeAll(() => setLimit(''))
   afterAll(() => setLimit('1000'))
-  const place = (token: string, more: object = {}, language = 'vi') =>
+  const placeOrder = (token: string, more: object = {}, language = 'vi') =>
     server.call(
       'place-order',
       { ...cartOf(shop), method: 'COD', ...more },
@@ -200,8 +200,8 @@ describe('cash orders of new accounts', () => {
 
   it('MEND-24 three may be under way, however many are placed at once, and a further one is refused in words', async () => {
     const { token } = await addCustomer(server)
-    const answers = await race(8, () => place(token))
-    const english = await place(token, {}, 'en')
+    const answers = await race(8, () => placeOrder(token))
+    const english = await placeOrder(token, {}, 'en')
     expect(tally(answers.map(outcome))).toEqual({ 200: 3, CASH_LIMIT: 5 })
     expect(answers.find(({ status }) => status !== 200)?.body.message).toContain('tiền mặt')
     expect([english.status, english.body.message]).toEqual([409, expect.stringContaining('cash orders')])
@@ -209,26 +209,26 @@ describe('cash orders of new accounts', () => {
 
   it('MEND-24 those that were cancelled do not count, nor does what is paid in another way', async () => {
     const { id, token } = await addCustomer(server, 1_000_000)
-    for (let count = 0; count < 3; count += 1) await place(token)
-    const otherwise = [await place(token, { method: 'WALLET' }), await place(token, { method: 'Stripe' })]
-    const before = await place(token)
+    for (let count = 0; count < 3; count += 1) await placeOrder(token)
+    const otherwise = [await placeOrder(token, { method: 'WALLET' }), await placeOrder(token, { method: 'Stripe' })]
+    const before = await placeOrder(token)
     await setStatus(id, 6)
-    expect([...otherwise, before, await place(token)].map(outcome)).toEqual([200, 200, 'CASH_LIMIT', 200])
+    expect([...otherwise, before, await placeOrder(token)].map(outcome)).toEqual([200, 200, 'CASH_LIMIT', 200])
   })
 
   it('MEND-24 there is no limit once an order has arrived', async () => {
     const { id, token } = await addCustomer(server)
-    await place(token)
+    await placeOrder(token)
     await setStatus(id, 5)
     const answers = []
-    for (let count = 0; count < 5; count += 1) answers.push(await place(token))
+    for (let count = 0; count < 5; count += 1) answers.push(await placeOrder(token))
     expect(tally(answers.map(outcome))).toEqual({ 200: 5 })
   })
 
   it('MEND-24 the setting names another number', async () => {
     await setLimit('1')
     const { token } = await addCustomer(server)
-    const answers = [await place(token), await place(token)]
+    const answers = [await placeOrder(token), await placeOrder(token)]
     await setLimit('')
     expect(answers.map(outcome)).toEqual([200, 'CASH_LIMIT'])
   })
@@ -238,19 +238,19 @@ describe('coupons', () => {
   const quote = (coupon: string, options: object) => server.call('quote-order', { ...cartOf(shop), coupon }, options)
   const apply = (coupon: string, options: object) =>
     server.call('apply-coupon', { coupon, restaurant_id: shop.id, subtotal: 100_000 }, options)
-  const place = (coupon: string, options: object) =>
+  const placeOrder = (coupon: string, options: object) =>
     server.call('place-order', { ...cartOf(shop), method: 'COD', coupon }, { ...options, key: randomUUID() })
 
   it('MEND-24 a customer cannot find codes by trying, whichever call is asked, and goes on without one', async () => {
     const { token } = await addCustomer(server)
-    const calls = [quote, apply, place]
+    const calls = [quote, apply, placeOrder]
     const answers = []
     for (let count = 0; count < 30; count += 1) answers.push(await calls[count % 3]?.(`GUESS${count}`, { token }))
     expect(answers.filter((answer) => answer?.status === 429)).toEqual([])
-    const right = [await quote('BALAN', { token }), await apply('BALAN', { token }), await place('BALAN', { token })]
+    const right = [await quote('BALAN', { token }), await apply('BALAN', { token }), await placeOrder('BALAN', { token })]
     expect(right.map(outcome)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
     const { token: other } = await addCustomer(server)
-    const going = [await quote('', { token }), await place('', { token }), await apply('BALAN', { token: other })]
+    const going = [await quote('', { token }), await placeOrder('', { token }), await apply('BALAN', { token: other })]
     expect(going.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 

@@ -37,7 +37,7 @@ afterEach(async () => {
   await service.close()
 })
 
-const tell = (userId: number | 'all', title = 'Tin', more: object = {}) =>
+const notify = (userId: number | 'all', title = 'Tin', more: object = {}) =>
   inTransaction(servers[0].database.db, (tx) => {
     const content = { title, message: 'Một dòng', clickAction: '/running-order/abc', ...more }
     return addAlerts({ ...servers[0].app.context, db: tx }, userId, content, 3_600_000)
@@ -51,7 +51,7 @@ const save = (userId: number, authToken: string, token: string) =>
   servers[0].call('save-notification-token', { user_id: userId, push_token: token }, { token: authToken })
 const signOut = (refreshToken: string) => servers[0].call('logout-by-refresh', { refresh_token: refreshToken })
 
-/** Somebody who has just signed in on a device that takes pushes. */
+/** A user who has just signed in on a device that takes pushes. */
 async function subscriber(userId: number, device = service.subscribe()) {
   const tokens = await signIn(userId)
   expect((await save(userId, tokens.authToken, device.token)).body).toEqual({ success: true })
@@ -61,7 +61,7 @@ async function subscriber(userId: number, device = service.subscribe()) {
 describe('web push', () => {
   it('PUSH-3 PUSH-4 what is sent arrives decrypted, signed by the server, with title, message, image and click_action', async () => {
     const { device } = await subscriber(1)
-    await tell(1, 'Đơn đã giao', { message: 'Chúc bạn ngon miệng 🍜', image: '/pictures/a.avif' })
+    await notify(1, 'Đơn đã giao', { message: 'Chúc bạn ngon miệng 🍜', image: '/pictures/a.avif' })
     await work()
     expect(device.messages).toEqual([
       { title: 'Đơn đã giao', message: 'Chúc bạn ngon miệng 🍜', image: '/pictures/a.avif', click_action: '/running-order/abc' },
@@ -79,7 +79,7 @@ describe('web push', () => {
 
   it('PUSH-4 a message that is too long for a push is cut and arrives, in 4,096 bytes', async () => {
     const { device } = await subscriber(1)
-    await tell(1, 'Dài', { message: 'ế'.repeat(2_000) })
+    await notify(1, 'Dài', { message: 'ế'.repeat(2_000) })
     await work()
     const [message] = device.messages
     expect([message?.['title'], /^ế{500,}…$/.test(String(message?.['message']))]).toEqual(['Dài', true])
@@ -92,7 +92,7 @@ describe('web push', () => {
     dead[0].device.answers(404)
     dead[1].device.answers(410)
     dead[2].device.answers(410)
-    for (let index = 0; index < 10; index += 1) await tell('all', `Tin ${index}`)
+    for (let index = 0; index < 10; index += 1) await notify('all', `Tin ${index}`)
     await race(8, (index) => sendWaiting(servers[index % 2 === 0 ? 0 : 1].app.context))
     clock.advance(5_000)
     await work()
@@ -105,7 +105,7 @@ describe('web push', () => {
   it('PUSH-3 a service that is down is asked again after 5, 15, 45 … seconds; the push arrives once', async () => {
     const { device } = await subscriber(1)
     device.answers(503)
-    await tell(1)
+    await notify(1)
     await work()
     for (const [wait, asked] of [
       [4_999, 1],
@@ -127,7 +127,7 @@ describe('web push', () => {
   it('a push that the service will never take is dropped, and the device stays', async () => {
     const { device } = await subscriber(1)
     device.answers(413)
-    await tell(1)
+    await notify(1)
     await work()
     expect([device.asked, await waiting(), (await saved()).length]).toEqual([1, [], 1])
   })
@@ -135,15 +135,15 @@ describe('web push', () => {
   it('a push that the service will never take is stored as failed', async () => {
     const { device } = await subscriber(1)
     device.answers(413)
-    await tell(1)
+    await notify(1)
     await work()
     const failed = await servers[0].database.db.selectFrom('failed_messages').select(['kind', 'tries', 'reason']).execute()
     expect(failed).toEqual([{ kind: 'push', tries: 1, reason: 'push: refused' }])
   })
 
-  it('news that nobody was there for within their time are not sent any more', async () => {
+  it('news that no user was there for within their time are not sent any more', async () => {
     const { device } = await subscriber(1)
-    await tell(1)
+    await notify(1)
     clock.advance(3_600_000)
     await work()
     expect([device.asked, await waiting()]).toEqual([0, []])
@@ -152,14 +152,14 @@ describe('web push', () => {
   it('PUSH-1 nothing is sent where the settings have push off', async () => {
     const { device } = await subscriber(1)
     await servers[0].database.pool.query(`update settings set value = 'false' where key = 'enPushNotification'`)
-    await tell(1)
+    await notify(1)
     await work()
     expect([device.asked, await waiting()]).toEqual([0, []])
   })
 })
 
 describe('whose a device is', () => {
-  it('PUSH-3 C3 after a sign-out and a sign-in of somebody else on one device, none of the first one comes, in 200 switches', async () => {
+  it('PUSH-3 C3 after a sign-out and a sign-in of another user on one device, none of the first one comes, in 200 switches', async () => {
     const device = service.subscribe()
     let mine = 0
     for (let index = 0; index < 200; index += 1) {
@@ -168,11 +168,11 @@ describe('whose a device is', () => {
       await save(user, authToken, device.token)
       // one that waits while the person changes, and one that is sent before
       if (index % 10 === 0) {
-        await tell(user, `cho ${user}`)
+        await notify(user, `cho ${user}`)
         await work()
         mine += 1
       }
-      await tell(user, `cho ${user}, quá muộn`)
+      await notify(user, `cho ${user}, quá muộn`)
       await signOut(refreshToken)
     }
     clock.advance(5_000)
@@ -185,10 +185,10 @@ describe('whose a device is', () => {
   it('PUSH-3 C3 without a sign-out in between, the device is the last one’s, and what waited for the first one is dropped', async () => {
     const device = service.subscribe()
     await subscriber(1, device)
-    await tell(1, 'cho 1')
+    await notify(1, 'cho 1')
     await subscriber(2, device)
-    await tell(1, 'cho 1 nữa')
-    await tell(2, 'cho 2')
+    await notify(1, 'cho 1 nữa')
+    await notify(2, 'cho 2')
     await work()
     expect(device.messages.map(({ title }) => title)).toEqual(['cho 2'])
     expect(await saved()).toEqual([{ user_id: 2, kind: 'web' }])
@@ -198,7 +198,7 @@ describe('whose a device is', () => {
     const [revoked, idle, banned] = [await subscriber(1), await subscriber(2), await subscriber(3)]
     await servers[0].database.pool.query(`update sessions set revoked_at = now() where subject_id = 1`)
     await servers[0].database.pool.query(`update sessions set rotated_at = rotated_at - interval '14 days' where subject_id = 2`)
-    for (const user of [1, 2, 3]) await tell(user)
+    for (const user of [1, 2, 3]) await notify(user)
     await servers[0].database.pool.query(`update users set is_banned = true where id = 3`)
     await work()
     expect([revoked, idle, banned].map(({ device }) => device.asked)).toEqual([0, 0, 0])
@@ -210,7 +210,7 @@ describe('whose a device is', () => {
     const [phone, laptop] = [await subscriber(1), await subscriber(1)]
     const renewed = service.subscribe()
     await save(1, phone.authToken, renewed.token)
-    await tell(1)
+    await notify(1)
     await work()
     expect([phone.device.asked, renewed.messages.length, laptop.device.messages.length]).toEqual([0, 1, 1])
   })
@@ -222,7 +222,7 @@ describe('whose a device is', () => {
     expect((await remove(other.authToken)).body).toEqual({ success: true })
     expect((await saved()).length).toBe(1)
     expect((await remove(authToken)).body).toEqual({ success: true })
-    await tell(1)
+    await notify(1)
     await work()
     expect([device.asked, await saved()]).toEqual([0, []])
   })
@@ -261,7 +261,7 @@ describe('tokens that are refused', () => {
     }
   })
 
-  it('PUSH-1 PUSH-3 a guest has no token to save, and nobody saves one for another', async () => {
+  it('PUSH-1 PUSH-3 a guest has no token to save, and no user saves one for another', async () => {
     const { token } = service.subscribe()
     const { authToken } = await signIn(1)
     expect((await servers[0].call('save-notification-token', { user_id: 1, push_token: token })).status).toBe(401)
@@ -270,7 +270,7 @@ describe('tokens that are refused', () => {
   })
 })
 
-it('the keys of a data base are made once, whoever asks first, and are a setting that browsers read', async () => {
+it('the keys of a database are made once, whoever asks first, and are a setting that browsers read', async () => {
   const pairs = await race(20, (index) => vapidKeysOf(servers[index % 2 === 0 ? 0 : 1].app.context))
   expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1)
   const { body } = await servers[1].call('get-settings', undefined, { method: 'GET' })
@@ -309,9 +309,9 @@ describe('Firebase Cloud Messaging, HTTP v1', () => {
       sent,
       work: send,
     } = await withFirebase(() => ({ status: 200, json: { name: 'projects/bua-test/messages/1' } }))
-    await tell(1, 'Đơn đã giao')
+    await notify(1, 'Đơn đã giao')
     await send()
-    await tell(1, 'Tin nữa')
+    await notify(1, 'Tin nữa')
     await send()
     const asked = provider.taken.filter(({ path }) => path === '/token')
     const form = new URLSearchParams(asked[0]?.body)
@@ -341,7 +341,7 @@ describe('Firebase Cloud Messaging, HTTP v1', () => {
       },
     })
     clock.advance(3_540_000)
-    await tell(1)
+    await notify(1)
     await send()
     expect(provider.taken.filter(({ path }) => path === '/token')).toHaveLength(2)
     await provider.close()
@@ -350,8 +350,8 @@ describe('Firebase Cloud Messaging, HTTP v1', () => {
   it('PUSH-3 C3 a token that is unregistered is dropped after one send', async () => {
     const error = { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } }
     const { provider, sent, work: send } = await withFirebase(() => ({ status: 404, json: error }))
-    await tell(1)
-    await tell(1)
+    await notify(1)
+    await notify(1)
     await send()
     clock.advance(60_000)
     await send()
@@ -362,7 +362,7 @@ describe('Firebase Cloud Messaging, HTTP v1', () => {
   it('is asked again where it is busy, and with a new access token where it refuses the old one', async () => {
     const statuses = [429, 401, 200]
     const { provider, sent, work: send } = await withFirebase((count) => ({ status: statuses[count - 1] ?? 200, json: {} }))
-    await tell(1)
+    await notify(1)
     await send()
     clock.advance(5_000)
     await send()

@@ -58,7 +58,7 @@ async function statementsOf(work: () => Promise<{ status: number }>): Promise<St
 const count = async (work: () => Promise<{ status: number }>) => (await statementsOf(work)).length
 
 const manyLines = (of: number) => ({ ...cartOf(shop), order: Array.from({ length: of }, () => lineOf(shop, shop.tea, 1)) })
-const place = (body: object) => () => server.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
+const placeOrder = (body: object) => () => server.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
 
 describe('statements', () => {
   it('a list of stores is one', async () => {
@@ -66,8 +66,8 @@ describe('statements', () => {
   })
 
   it('a list of stores that is filtered is one, slides and favourites too, and a search is four with the count of its attempts', async () => {
-    const wishes = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
-    expect(await count(() => server.call('get-filtered-restaurants', wishes))).toBe(1)
+    const drafts = { ...here, category_ids: [1], open_now: true, pure_veg: false, min_rating: 4, free_delivery: true, sort: 'fee' }
+    expect(await count(() => server.call('get-filtered-restaurants', drafts))).toBe(1)
     expect(
       await count(() => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true })),
     ).toBe(1)
@@ -95,8 +95,8 @@ describe('statements', () => {
   })
 
   it('an order is ten at most, however many lines there are', async () => {
-    const few = await count(place(manyLines(2)))
-    const many = await count(place(manyLines(80)))
+    const few = await count(placeOrder(manyLines(2)))
+    const many = await count(placeOrder(manyLines(80)))
     expect(few).toBeLessThanOrEqual(10)
     expect(many).toBe(few)
   })
@@ -117,13 +117,13 @@ describe('statements', () => {
       { coupon: 'BALAN', partial_wallet: true, method: 'COD', asks: true },
       [10_000, 50_000],
     ],
-  ])('an order of 80 lines %s is ten at most, too', async (_, { asks, ...wish }: { asks?: boolean; method: string }, amounts) => {
+  ])('an order of 80 lines %s is ten at most, too', async (_, { asks, ...draft }: { asks?: boolean; method: string }, amounts) => {
     const { db } = server.database
     const stores = db.updateTable('stores').where('id', '=', shop.id)
     await stores.set({ accept_scheduled_orders: true, auto_acceptable: asks !== true }).execute()
-    const customer = await addCustomer(server, wish.method === 'WALLET' ? 9_000_000 : 50_000)
+    const customer = await addCustomer(server, draft.method === 'WALLET' ? 9_000_000 : 50_000)
     await server.call('check-ban', {}, customer)
-    const body = { ...manyLines(80), ...wish }
+    const body = { ...manyLines(80), ...draft }
     const sent = await count(() => server.call('place-order', body, { token: customer.token, key: randomUUID() }))
     const order = await db.selectFrom('orders').selectAll().where('user_id', '=', customer.id).executeTakeFirstOrThrow()
     expect([order.coupon_amount, order.wallet_amount]).toEqual(amounts)
@@ -178,14 +178,14 @@ describe('statements', () => {
   it('a list of orders is two with the check of the token, however many orders there are', async () => {
     const ask = () => server.call('get-orders', { user_id: 1 }, { token })
     const few = await count(ask)
-    for (let more = 0; more < 10; more += 1) await place(cartOf(shop))()
+    for (let more = 0; more < 10; more += 1) await placeOrder(cartOf(shop))()
     expect([few, await count(ask)]).toEqual([2, 2])
   })
 
   it("a store's board is three with the check of the token, however many orders there are, searched or not", async () => {
     const ask = (q: string) => () => server.call('store/get-orders', { restaurant_id: shop.id, q }, { token: member })
     const counts = [await count(ask('')), await count(ask('tra'))]
-    for (let more = 0; more < 10; more += 1) await place(cartOf(shop))()
+    for (let more = 0; more < 10; more += 1) await placeOrder(cartOf(shop))()
     expect([...counts, await count(ask('')), await count(ask('tra'))]).toEqual([3, 3, 3, 3])
   })
 })
@@ -222,14 +222,14 @@ describe('with 20,000 stores, items and orders', () => {
       () => server.call('get-filtered-restaurants', { ...here, category_ids: [], offers_only: true, new_only: true }),
     ],
     ['themes', () => server.call('get-store-themes', { ...here, delivery_type: 1 })],
-    // of a neighbourhood that nobody has asked about in the last minutes
+    // of a neighbourhood that no user has asked about in the last minutes
     ['what is popular', () => server.call('get-popular-searches', { ...here, latitude: here.latitude + 0.05 })],
     ['slides', () => server.call('promo-slider', here)],
     ['favourites', () => server.call('get-favorite-stores', here, { token })],
     ['a store by its address', () => server.call('get-restaurant-info', { slug: shop.slug })],
     ['a menu', () => server.call('get-restaurant-items', { id: shop.id })],
     ['a quote', () => server.call('quote-order', cartOf(shop))],
-    ['an order', () => place(cartOf(shop))()],
+    ['an order', () => placeOrder(cartOf(shop))()],
     ['the list of orders', () => server.call('get-orders', { user_id: 1 }, { token })],
     ['the running order', () => server.call('check-running-order', { user_id: 1 }, { token })],
     ["a store's board", () => server.call('store/get-orders', { restaurant_id: 1 }, { token: member })],

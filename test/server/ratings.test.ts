@@ -90,7 +90,7 @@ describe('rating an order', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([400, 'ALREADYEXIST', 'Bạn đã đánh giá đơn này rồi.'])
   })
 
-  it('ORDER-2 a rival that rates the same order right before the review is kept leaves one review', async () => {
+  it('ORDER-2 a rival that rates the same order right before the review is stored leaves one review', async () => {
     const { rate, orderId } = await orderAt(5)
     const [one, other] = await raceAt(
       first.database,
@@ -149,7 +149,7 @@ describe('rating an order', () => {
     expect([review.rating_delivery, review.review_delivery]).toEqual([null, null])
   })
 
-  it('MEND-7 ROUTE-7 an order is found by its unique id, by nobody but its customer', async () => {
+  it('MEND-7 ROUTE-7 an order is found by its unique id, by no user but its customer', async () => {
     const { orderId, token } = await orderAt(5)
     const { unique_order_id: uniqueId } = await first.database.db
       .selectFrom('orders')

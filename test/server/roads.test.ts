@@ -24,7 +24,7 @@ let shop: Shop
 let moved = 0
 
 /** A shop at the default place, and a customer 1.3 km to the north; each time a new way, so that nothing is remembered. */
-const wish = (more: object = {}) => {
+const draft = (more: object = {}) => {
   const location = { ...cartOf(shop).location, lat: Number((here.latitude + 0.0117 + (moved += 1) / 1e6).toFixed(6)) }
   return { ...cartOf(shop), location, ...more }
 }
@@ -37,7 +37,7 @@ const drives = (isOn: boolean) =>
 const quote = async (body: object) => (await server.call('quote-order', body)).body.data
 const distanceTo = async ({ lat, lng }: { lat: number; lng: number }) =>
   (await server.call('get-distance', { id: shop.id, latitude: lat, longitude: lng })).body
-const place = async (body: object) => {
+const placeOrder = async (body: object) => {
   const { authToken: token } = await server.session('customer', 1)
   return server.call('place-order', { ...body, method: 'COD' }, { token, key: randomUUID() })
 }
@@ -90,13 +90,13 @@ describe.each([
 
   it('DIST-4 is what bill, order and store page count, and asked for once', async () => {
     says = said
-    const body = wish()
+    const body = draft()
     const { lat, lng } = body.location
     const before = provider.taken.length
     const bill = await quote(body)
     expect([bill.distance, bill.delivery_charge]).toEqual([3.4, 10_000 + 12_000])
     expect(await distanceTo(body.location)).toEqual({ distance: 3.4, algorithm: 'driving' })
-    const { status, body: placed } = await place({ ...body, total: bill.total })
+    const { status, body: placed } = await placeOrder({ ...body, total: bill.total })
     expect([status, placed.data?.distance, placed.data?.delivery_charge]).toEqual([200, 3.4, 22_000])
     expect(provider.taken.slice(before).map((one) => one.path)).toEqual([path(lat, lng)])
     // not asked again for ten minutes
@@ -111,9 +111,9 @@ describe.each([
   it('DIST-4 does not count where no road leads, and other ways are asked for all the same', async () => {
     for (const one of nothing) {
       says = one
-      expect((await quote(wish())).distance).toBe(1.3)
+      expect((await quote(draft())).distance).toBe(1.3)
       says = said
-      expect((await quote(wish())).distance).toBe(3.4)
+      expect((await quote(draft())).distance).toBe(3.4)
     }
   })
 })
@@ -122,7 +122,7 @@ describe('bills by road', () => {
   beforeAll(() => startWith(googleRoads))
   afterAll(end)
   afterEach(() => {
-    // nobody is asked for half a minute after a failure
+    // no user is asked for half a minute after a failure
     server.clock.advance(30_000)
   })
 
@@ -130,12 +130,12 @@ describe('bills by road', () => {
     says = google(3_449)
     const before = provider.taken.length
     await drives(false)
-    const body = wish()
+    const body = draft()
     expect([(await quote(body)).distance, await distanceTo(body.location)]).toEqual([1.3, { distance: 1.3, algorithm: 'straight' }])
     await drives(true)
-    expect((await quote(wish({ delivery_type: 2 }))).distance).toBeNull()
+    expect((await quote(draft({ delivery_type: 2 }))).distance).toBeNull()
     const far = { ...cartOf(shop).location, lat: here.latitude + 0.2 }
-    expect([(await quote(wish({ location: far }))).distance, await distanceTo(far)]).toEqual([
+    expect([(await quote(draft({ location: far }))).distance, await distanceTo(far)]).toEqual([
       22.2,
       { distance: 22.2, algorithm: 'straight' },
     ])
@@ -151,19 +151,19 @@ describe('bills by road', () => {
     ['tells a distance below zero', google(-1), undefined],
     ['has no more for this key', google(undefined, 'OVER_QUERY_LIMIT'), 'OVER_QUERY_LIMIT'],
   ])(
-    'DIST-4 E8 go by the straight line where the service %s; it is left alone for half a minute, and its key told to nobody',
+    'DIST-4 E8 go by the straight line where the service %s; it is left alone for half a minute, and its key told to no user',
     async (_, said, status) => {
       says = said
       const before = provider.taken.length
-      expect((await quote(wish())).distance).toBe(1.3)
-      expect(await distanceTo(wish().location)).toEqual({ distance: 1.3, algorithm: 'straight', ...(status !== undefined && { status }) })
+      expect((await quote(draft())).distance).toBe(1.3)
+      expect(await distanceTo(draft().location)).toEqual({ distance: 1.3, algorithm: 'straight', ...(status !== undefined && { status }) })
       says = google(3_449)
-      expect((await quote(wish())).distance).toBe(1.3)
+      expect((await quote(draft())).distance).toBe(1.3)
       server.clock.advance(29_999)
-      expect((await quote(wish())).distance).toBe(1.3)
+      expect((await quote(draft())).distance).toBe(1.3)
       expect(provider.taken).toHaveLength(before + 1)
       server.clock.advance(1)
-      expect((await quote(wish())).distance).toBe(3.4)
+      expect((await quote(draft())).distance).toBe(3.4)
       expect(server.logs.join('\n')).not.toContain('geheim')
     },
   )
@@ -171,27 +171,27 @@ describe('bills by road', () => {
   it('E8 a service that is silent holds an order up for less than five seconds, and the next ones not at all', async () => {
     says = undefined
     const begun = performance.now()
-    const body = wish()
+    const body = draft()
     const bills = await Promise.all(Array.from({ length: 20 }, () => quote(body)))
     const bill = bills[0]
-    const { status, body: placed } = await place({ ...body, total: bill.total })
+    const { status, body: placed } = await placeOrder({ ...body, total: bill.total })
     const waited = performance.now() - begun
     expect([status, placed.data?.distance, new Set(bills.map(({ distance }) => distance))]).toEqual([200, 1.3, new Set([1.3])])
     expect(waited).toBeLessThan(5_000)
     const next = performance.now()
-    const another = wish()
+    const another = draft()
     const { total } = await quote(another)
-    expect((await place({ ...another, total })).status).toBe(200)
+    expect((await placeOrder({ ...another, total })).status).toBe(200)
     expect(performance.now() - next).toBeLessThan(1_000)
   })
 
   it('DIST-4 an order whose way by road has become known since its bill is refused with today’s bill', async () => {
     says = { status: 500, json: {} }
-    const body = wish()
+    const body = draft()
     const { total } = await quote(body)
     server.clock.advance(30_000)
     says = google(3_449)
-    const { status, body: refused } = await place({ ...body, total })
+    const { status, body: refused } = await placeOrder({ ...body, total })
     expect([status, refused.code, refused.bill.distance]).toEqual([409, 'CART_CHANGED', 3.4])
   })
 
@@ -214,7 +214,7 @@ describe('routes for quotes', () => {
   it('F19 DIST-4 are requested 60 times a minute for a device and 300 times for a network; beyond that the straight line counts', async () => {
     says = google(3_449)
     const quoteFrom = async (address: string, device: string) =>
-      (await server.call('quote-order', wish(), { headers: { ...from(address), 'X-Device-Id': device } })).body.data.distance
+      (await server.call('quote-order', draft(), { headers: { ...from(address), 'X-Device-Id': device } })).body.data.distance
     const own = []
     for (let count = 0; count < 62; count += 1) own.push(await quoteFrom('10.96.0.1', 'one-device'))
     const others = []
@@ -232,10 +232,10 @@ describe('the day of a service', () => {
   it('DIST-4 is never exceeded: beyond it the straight line counts', async () => {
     says = google(3_449)
     const distances: number[] = []
-    for (let turn = 0; turn < 3; turn += 1) distances.push((await quote(wish())).distance)
-    expect(await distanceTo(wish().location)).toMatchObject({ distance: 1.3, status: 'OVER_DAILY_LIMIT' })
+    for (let turn = 0; turn < 3; turn += 1) distances.push((await quote(draft())).distance)
+    expect(await distanceTo(draft().location)).toMatchObject({ distance: 1.3, status: 'OVER_DAILY_LIMIT' })
     server.clock.advance(86_400_000)
-    distances.push((await quote(wish())).distance)
+    distances.push((await quote(draft())).distance)
     expect([distances, provider.taken.length]).toEqual([[3.4, 3.4, 1.3, 3.4], 3])
   })
 })
@@ -245,19 +245,19 @@ describe('the key that the settings carry', () => {
   afterAll(end)
   const withKey = (value: string) => server.database.db.updateTable('settings').set({ value }).where('key', '=', 'googleApiKey').execute()
 
-  it('DIST-4 is what the server asks with where it has none of its own, so that page and bill count the same way; without one nobody is asked', async () => {
+  it('DIST-4 is what the server asks with where it has none of its own, so that page and bill count the same way; without one no user is asked', async () => {
     says = google(3_449)
-    expect([(await quote(wish())).distance, await distanceTo(wish().location), provider.taken]).toEqual([
+    expect([(await quote(draft())).distance, await distanceTo(draft().location), provider.taken]).toEqual([
       1.3,
       { distance: 1.3, algorithm: 'straight' },
       [],
     ])
     await withKey(' of-the-settings ')
-    const body = wish()
+    const body = draft()
     expect([(await quote(body)).distance, await distanceTo(body.location)]).toEqual([3.4, { distance: 3.4, algorithm: 'driving' }])
     expect(provider.taken.map(({ path }) => new URL(path, provider.url).searchParams.get('key'))).toEqual(['of-the-settings'])
     says = google(undefined, 'ZERO_RESULTS')
-    const nowhere = wish()
+    const nowhere = draft()
     expect([(await quote(nowhere)).distance, await distanceTo(nowhere.location)]).toEqual([
       1.3,
       { distance: 1.3, algorithm: 'straight', status: 'ZERO_RESULTS' },
@@ -270,8 +270,8 @@ describe('the settings of a service', () => {
   const read = (env: Record<string, string>) => readEnvironment(env).roads
 
   it('are read from the environment', () => {
-    const nobody = { kind: 'google', url: 'https://maps.googleapis.com', key: undefined }
-    expect(read({ ROADS_DAY_MAX: '9' })).toEqual({ ...nobody, dayMax: 9, userAgent: 'Bua (food ordering)' })
+    const noOne = { kind: 'google', url: 'https://maps.googleapis.com', key: undefined }
+    expect(read({ ROADS_DAY_MAX: '9' })).toEqual({ ...noOne, dayMax: 9, userAgent: 'Bua (food ordering)' })
     expect(read({ ROADS: 'google', ROADS_KEY: 'k', PUBLIC_URL: 'https://bua.test' })).toEqual({
       kind: 'google',
       url: 'https://maps.googleapis.com',

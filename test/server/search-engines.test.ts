@@ -55,7 +55,7 @@ describe('what search engines are told', () => {
     )
   })
 
-  it('a minute later the list is written anew', async () => {
+  it('a minute later the list is written again', async () => {
     const [first = ''] = await slugs()
     await get('/sitemap.xml')
     await server.database.db.updateTable('stores').set({ is_active: false }).where('slug', '=', first).execute()
@@ -68,7 +68,7 @@ describe('what search engines are told', () => {
     expect([later, sooner, await isListed()]).toEqual([false, false, true])
   })
 
-  it('robots learn where the list is and keep out of what is somebody’s own', async () => {
+  it('robots learn where the list is and keep out of what is a user’s own', async () => {
     const { status, headers, text } = await get('/robots.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = text.split('\n')
@@ -158,7 +158,7 @@ describe('the head of a document', () => {
     expect(await headOf(`/stores/${slug}/7`)).toContain(`<link rel="canonical" href="https://bua.example/stores/${slug}">`)
   })
 
-  it('lets no word of a store out of its data, and tells of no rating that nobody gave', async () => {
+  it('lets no word of a store out of its data, and tells of no rating that no user gave', async () => {
     const [slug = ''] = await slugs()
     const name = '</script><script>alert(1)</script>"&'
     const head = await headOf(`/stores/${slug}`, (boot) => ({

@@ -181,7 +181,7 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).body.code).toBe('TOKEN_REVOKED')
   })
 
-  it('are not kept: the data base holds their digests alone', async () => {
+  it('are not stored: the database holds their digests alone', async () => {
     const { refreshToken } = await customer()
     const { rows } = await first.database.pool.query('select * from sessions')
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
@@ -216,8 +216,8 @@ describe('access tokens', () => {
     const { refreshToken } = await first.session(role, id)
     await first.call(role === 'customer' ? 'delivery/logout' : 'logout-by-refresh', { handle: handleOf(refreshToken) })
     const { body } = await first.call(renewal, { refresh_token: refreshToken })
-    const told = await second.call(path, { handle: handleOf(body.refresh_token) })
-    expect([told.status, told.body]).toEqual([200, { success: true }])
+    const notified = await second.call(path, { handle: handleOf(body.refresh_token) })
+    expect([notified.status, notified.body]).toEqual([200, { success: true }])
     expect((await first.call(renewal, { refresh_token: body.refresh_token })).status).toBe(401)
   })
 
@@ -282,7 +282,7 @@ describe('MEND-26 the end of a session', () => {
     expect([await isStillSignedIn(context, claims), (await refresh(unused.refreshToken)).status]).toEqual([false, 401])
   })
 
-  it('is nobody else’s, whose number is the same in another role', async () => {
+  it('is no other user’s, whose number is the same in another role', async () => {
     const { authToken } = await customer()
     const saved = await first.call('save-notification-token', { user_id: 2, push_token: 'a-token-of-firebase' }, { token: authToken })
     await endSessionsOf(first.app.context, 'courier', 2)

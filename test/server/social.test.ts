@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const provider of [google, facebook]) provider.answer('well')
 })
 /** The person whom providers speak for from now on. */
-const somebody = (edit: Partial<Record<keyof ReturnType<typeof fresh>, undefined>> = {}) => {
+const person = (edit: Partial<Record<keyof ReturnType<typeof fresh>, undefined>> = {}) => {
   const who = fresh()
   for (const provider of [google, facebook]) provider.speakFor({ ...who, ...edit })
   return who
@@ -88,7 +88,7 @@ describe('signing in through a provider', () => {
   })
 
   it('AUTH-1 ten first sign-ins at the same time make one account', async () => {
-    const who = somebody()
+    const who = person()
     const browsers = await race(10, async (index) => {
       const own = socialBrowser(server, from(`10.21.0.${index}`))
       return { own, ...(await own.comeBack(await agreed(own))) }
@@ -104,7 +104,7 @@ describe('signing in through a provider', () => {
   })
 
   it('AUTH-1 where the setting enSOV is on, a new account takes a proved number', async () => {
-    const who = somebody()
+    const who = person()
     const turn = (value: string) => server.database.db.updateTable('settings').set({ value }).where('key', '=', 'enSOV').execute()
     await turn('true')
     const phone = '0790000003'
@@ -154,7 +154,7 @@ describe('signing in through a provider', () => {
 })
 
 describe('the account at an address that a provider vouches for', () => {
-  it('MEND-19 a password by which somebody else took the address before its owner came ends, with its sessions', async () => {
+  it('MEND-19 a password by which another user took the address before its owner came ends, with its sessions', async () => {
     const who = fresh()
     const thief = await server.call(
       'register',
@@ -171,7 +171,7 @@ describe('the account at an address that a provider vouches for', () => {
     expect(after.map(({ status }) => status)).toEqual([401, 401, 400])
   })
 
-  it('MEND-19 a password of somebody who proved the address by mail stays', async () => {
+  it('MEND-19 a password of a user who proved the address by mail stays', async () => {
     const who = fresh()
     const headers = from(`10.20.${made}.1`)
     await server.call('register', { name: 'Mai', email: who.email, phone: '0790000002', password: demoPassword }, { headers })
@@ -183,7 +183,7 @@ describe('the account at an address that a provider vouches for', () => {
     expect([by.status, by.body.data.id]).toEqual([200, through.body.data.id])
   })
 
-  it.each<[string, ProviderName, Parameters<typeof somebody>[0] | { email_verified: false }]>([
+  it.each<[string, ProviderName, Parameters<typeof person>[0] | { email_verified: false }]>([
     ['that Google has not verified', 'google', { email_verified: false }],
     ['of which Google does not say whether it is verified', 'google', { email_verified: undefined }],
     ['that Facebook keeps to itself', 'facebook', { email: undefined }],
@@ -206,7 +206,7 @@ describe('the account at an address that a provider vouches for', () => {
 
 describe('a code that signs in', () => {
   it('AUTH-2 is good once, in the browser that began alone, for its provider', async () => {
-    somebody()
+    person()
     const [own, other] = [browser(), browser()]
     const { accessToken, state } = await own.comeBack(await agreed(own))
     await other.begin()
@@ -236,7 +236,7 @@ describe('a code that signs in', () => {
 
   it('AUTH-2 is good for 15 minutes', async () => {
     const late = async (milliseconds: number) => {
-      const who = somebody()
+      const who = person()
       const own = browser()
       const { accessToken } = await own.comeBack(await agreed(own))
       server.clock.advance(milliseconds)
@@ -252,14 +252,14 @@ describe('a code that signs in', () => {
 
 describe('the answer of a provider', () => {
   it.each(both)('AUTH-2 of a person who refuses at %s leads back, and another try is free', async (name) => {
-    const who = somebody()
+    const who = person()
     const own = browser(name)
     const answer = await own.comeBack(await own.decide(await own.begin(), 'refuse'))
     expect([answer, await usersAt(who.email), (await own.enter()).status]).toEqual([refused, [], 200])
   })
 
   it('AUTH-2 counts once, with its state, and in the browser that asked', async () => {
-    somebody()
+    person()
     const [own, other] = [browser(), browser()]
     await other.begin()
     const to = await agreed(own)
@@ -277,7 +277,7 @@ describe('the answer of a provider', () => {
   })
 
   it('AUTH-2 counts at the provider that was asked alone', async () => {
-    somebody()
+    person()
     const own = browser()
     const to = await agreed(own)
     const elsewhere = new URL(to)
@@ -288,7 +288,7 @@ describe('the answer of a provider', () => {
 
   it('AUTH-2 counts for 15 minutes', async () => {
     const late = async (milliseconds: number) => {
-      somebody()
+      person()
       const own = browser()
       const to = await agreed(own)
       server.clock.advance(milliseconds)
@@ -298,7 +298,7 @@ describe('the answer of a provider', () => {
   })
 
   it.each(both)('AUTH-2 of %s with a code that was spent, or given to another browser, is refused', async (name) => {
-    const who = somebody()
+    const who = person()
     const [own, other] = [browser(name), browser(name)]
     const spent = await agreed(own)
     await own.comeBack(spent)
@@ -313,7 +313,7 @@ describe('the answer of a provider', () => {
   })
 
   it.each(both)('AUTH-2 of %s is refused with another code verifier', async (name) => {
-    somebody()
+    person()
     const own = browser(name)
     const to = await agreed(own)
     await server.database.pool.query('update authorization_requests set code_verifier = $1', ['x'.repeat(43)])
@@ -330,14 +330,14 @@ describe('the answer of a provider', () => {
     ['an address that is not verified', [(claims) => ({ ...claims, email_verified: false })]],
     ['no address', [({ email: _, ...claims }) => claims]],
   ])('AUTH-2 with an id_token that has %s is refused', async (_, forged) => {
-    const who = somebody()
+    const who = person()
     google.forge(...forged)
     const own = browser()
     expect([await own.comeBack(await agreed(own)), await usersAt(who.email)]).toEqual([refused, []])
   })
 
   it('AUTH-2 with another issuer’s name is refused', async () => {
-    somebody()
+    person()
     const own = browser()
     const to = await agreed(own)
     to.searchParams.set('iss', 'https://another.example')
@@ -345,7 +345,7 @@ describe('the answer of a provider', () => {
   })
 
   it('AUTH-2 with a code that Facebook gave to another app is refused', async () => {
-    const who = somebody()
+    const who = person()
     const own = browser('facebook')
     const page = await own.begin()
     page.searchParams.set('client_id', '9999')
@@ -353,7 +353,7 @@ describe('the answer of a provider', () => {
   })
 
   it('AUTH-2 with a token that Facebook calls invalid is refused', async () => {
-    somebody()
+    person()
     const own = browser('facebook')
     const to = await agreed(own)
     facebook.answer('refusing')
@@ -363,7 +363,7 @@ describe('the answer of a provider', () => {
 
 describe('a provider that does not work', () => {
   it.each(['broken', 'never'] as const)('AUTH-2 leads back within 6 s where Google’s servers answer: %s', async (how) => {
-    somebody()
+    person()
     const own = browser()
     const to = await agreed(own)
     google.answer(how)
@@ -373,7 +373,7 @@ describe('a provider that does not work', () => {
   })
 
   it.each(['broken', 'busy'] as const)('AUTH-2 leads back where Facebook’s are %s', async (how) => {
-    somebody()
+    person()
     const own = browser('facebook')
     const to = await agreed(own)
     facebook.answer(how)
@@ -398,7 +398,7 @@ describe('a provider that does not work', () => {
 
 describe('where a sign-in begins', () => {
   it.each(both)('AUTH-2 no query says where %s leads back to, or what is asked of it', async (name) => {
-    const who = somebody()
+    const who = person()
     const elsewhere = 'https://elsewhere.example/'
     const own = browser(name)
     const query = { redirect_uri: elsewhere, back: elsewhere, return_to: elsewhere, url: elsewhere, client_id: '9999', scope: 'all' }
@@ -418,7 +418,7 @@ describe('where a sign-in begins', () => {
   })
 
   it('AUTH-2 an address may begin 300 times in 15 minutes', async () => {
-    somebody()
+    person()
     const begin = async (address: string) => {
       const page = await socialBrowser(server, from(address)).begin()
       return page.origin === new URL(server.url).origin ? answerAt(page, new URL(server.url)) : 'at the provider'
@@ -445,7 +445,7 @@ describe('the log', () => {
   it('AUTH-2 has no code, verifier, state, token or key, however a sign-in ends', async () => {
     const secrets = new Set<string>([client.clientSecret, app.appSecret])
     for (const name of both) {
-      somebody()
+      person()
       const own = browser(name)
       const remember = (url: URL) => {
         for (const [key, value] of url.searchParams) if (['state', 'nonce', 'code'].includes(key)) secrets.add(value)

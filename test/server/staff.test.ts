@@ -99,7 +99,7 @@ describe('a customer on the phone', () => {
     expect(alert.data.message).toContain('Lý do: không nêu.')
   })
 
-  it('STAFF-1 looking for customers is limited, so that nobody reads them all', async () => {
+  it('STAFF-1 looking for customers is limited, so that no user reads them all', async () => {
     const { id } = await first.database.db
       .insertInto('staff')
       .values({ name: 'Tò mò', email: `${randomUUID()}@bua.test`, password_hash: '' })
@@ -177,24 +177,24 @@ describe('acting as a customer', () => {
     const before = (await audit()).length
     const { status, body } = await enter(token, id)
     expect([status, body.data.id, claimsOf(body.data.auth_token)['act']]).toEqual([200, id, { sub: '1' }])
-    const acting = body.data.auth_token as string
+    const impersonating = body.data.auth_token as string
     const order = await first.call(
       'place-order',
       { ...cartOf(shop), user: { user_id: id }, method: 'COD' },
-      { token: acting, key: randomUUID() },
+      { token: impersonating, key: randomUUID() },
     )
     expect([order.status, order.body.data.user_id, order.body.data.events[0]]).toEqual([
       200,
       id,
       { status: 1, at: clock.now().toISOString(), by: 'staff' },
     ])
-    const seen = await second.call('get-orders', { user_id: id }, { token: acting })
+    const seen = await second.call('get-orders', { user_id: id }, { token: impersonating })
     expect(seen.body.data?.[0]?.events[0].by ?? seen.body[0].events[0].by).toBe('staff')
-    const cancelled = await first.call('cancel-order', { user_id: id, order_id: order.body.data.id }, { token: acting })
+    const cancelled = await first.call('cancel-order', { user_id: id, order_id: order.body.data.id }, { token: impersonating })
     expect([cancelled.status, cancelled.body.refund]).toEqual([200, 0])
     const rows = (await audit()).slice(before)
     expect(rows.map(({ action, staff_id: by, user_id: whom, reason, subject }) => [action, by, whom, reason, subject])).toEqual([
-      ['login-as-customer', 1, id, 'Khách gọi đặt món', claimsOf(acting)['sid']],
+      ['login-as-customer', 1, id, 'Khách gọi đặt món', claimsOf(impersonating)['sid']],
       ['place-order', 1, id, '', order.body.data.unique_order_id],
       ['cancel-order', 1, id, '', order.body.data.unique_order_id],
     ])
@@ -202,7 +202,7 @@ describe('acting as a customer', () => {
 
   it('STAFF-1 ROLE-6 STORE-6 finds what the customer finds: by search, by filters, by themes, and the coupons of a store', async () => {
     const { id } = await guest(await staff())
-    const acting = (await enter(await staff(), id)).body.data.auth_token as string
+    const impersonating = (await enter(await staff(), id)).body.data.auth_token as string
     const own = (await first.session('customer', id)).authToken
     const calls = [
       ['search-restaurants', { ...here, q: 'com' }],
@@ -217,7 +217,7 @@ describe('acting as a customer', () => {
           return [status, answer]
         }),
       )
-    const answers = await answersTo(acting)
+    const answers = await answersTo(impersonating)
     expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200])
     expect(answers).toEqual(await answersTo(own))
   })
@@ -295,11 +295,11 @@ const allowedBeyondGuests = [
 ]
 
 describe('F15: what acting does not allow', () => {
-  it('F15 STAFF-1 nobody but staff comes in: guest, customer, courier, somebody acting already; each refused, none noted', async () => {
+  it('F15 STAFF-1 no user but staff comes in: guest, customer, courier, a user acting already; each refused, none noted', async () => {
     const token = await staff()
     const { id } = await guest(token)
-    const acting = (await enter(token, id)).body.data.auth_token as string
-    const tokens = [undefined, (await first.session('customer', 1)).authToken, (await first.session('courier', 1)).authToken, acting]
+    const impersonating = (await enter(token, id)).body.data.auth_token as string
+    const tokens = [undefined, (await first.session('customer', 1)).authToken, (await first.session('courier', 1)).authToken, impersonating]
     const before = (await audit()).length
     const answers: number[] = []
     for (const each of tokens) {
@@ -315,7 +315,7 @@ describe('F15: what acting does not allow', () => {
     expect((await audit()).length).toBe(before)
   })
 
-  it('F15 STAFF-1 it is not done towards staff, couriers, the banned, or nobody', async () => {
+  it('F15 STAFF-1 it is not done towards staff, couriers, the banned, or no user', async () => {
     const token = await staff()
     const add = async (facts: { email?: string; phone?: string; is_banned?: boolean }) =>
       (
@@ -347,13 +347,13 @@ describe('F15: what acting does not allow', () => {
   it('F15 STAFF-1 every customer’s call that ordering by phone does not take is refused', async () => {
     const token = await staff()
     const { id } = await guest(token)
-    const acting = (await enter(token, id)).body.data.auth_token as string
+    const impersonating = (await enter(token, id)).body.data.auth_token as string
     const isBuilt = (operation: string) => !first.app.unbuilt.includes(operation)
     const forCustomers = readContract().filter(({ id: operation, audiences }) => audiences.includes('customer') && isBuilt(operation))
     const allowed: string[] = []
     for (const operation of forCustomers) {
       const path = operation.route.replace(':unique_order_id', 'none').replace(':gateway', 'none')
-      const { status, body } = await first.call(path, {}, { token: acting, method: operation.method })
+      const { status, body } = await first.call(path, {}, { token: impersonating, method: operation.method })
       if (status !== 403 || body.code !== 'ACTING') allowed.push(operation.id)
     }
     const forGuests = forCustomers.filter(({ admitsGuests }) => admitsGuests).map(({ id: operation }) => operation)
@@ -367,26 +367,26 @@ describe('F15: what acting does not allow', () => {
     const { id } = await guest(token)
     await first.database.db.updateTable('users').set({ wallet: 900_000 }).where('id', '=', id).execute()
     const own = (await first.session('customer', id)).authToken
-    const acting = (await enter(token, id)).body.data.auth_token as string
+    const impersonating = (await enter(token, id)).body.data.auth_token as string
     const quoted = await Promise.all(
-      [acting, own].map((by) => first.call('quote-order', { ...cartOf(shop), partial_wallet: true }, { token: by })),
+      [impersonating, own].map((by) => first.call('quote-order', { ...cartOf(shop), partial_wallet: true }, { token: by })),
     )
     expect(quoted.map(({ body: { data: bill } }) => [bill.wallet_balance, bill.wallet_amount])).toEqual([
       [0, 0],
       [900_000, cartTotal],
     ])
-    const ways = await first.call('get-payment-gateways', { restaurant_id: shop.id }, { token: acting })
-    expect(ways.body.map(({ name }: { name: string }) => name)).toEqual(['COD'])
-    const wish = { ...cartOf(shop), user: { user_id: id } }
+    const paths = await first.call('get-payment-gateways', { restaurant_id: shop.id }, { token: impersonating })
+    expect(paths.body.map(({ name }: { name: string }) => name)).toEqual(['COD'])
+    const draft = { ...cartOf(shop), user: { user_id: id } }
     const refused = [
-      await first.call('place-order', { ...wish, method: 'WALLET' }, { token: acting, key: randomUUID() }),
-      await first.call('place-order', { ...wish, method: 'COD', partial_wallet: true }, { token: acting, key: randomUUID() }),
+      await first.call('place-order', { ...draft, method: 'WALLET' }, { token: impersonating, key: randomUUID() }),
+      await first.call('place-order', { ...draft, method: 'COD', partial_wallet: true }, { token: impersonating, key: randomUUID() }),
     ]
-    const paid = await first.call('place-order', { ...wish, method: 'WALLET' }, { token: own, key: randomUUID() })
+    const paid = await first.call('place-order', { ...draft, method: 'WALLET' }, { token: own, key: randomUUID() })
     const wallet = async () =>
       (await first.database.db.selectFrom('users').select('wallet').where('id', '=', id).executeTakeFirstOrThrow()).wallet
     const before = await wallet()
-    refused.push(await first.call('cancel-order', { user_id: id, order_id: paid.body.data.id }, { token: acting }))
+    refused.push(await first.call('cancel-order', { user_id: id, order_id: paid.body.data.id }, { token: impersonating }))
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'ACTING']))
     expect([await wallet(), before < 900_000]).toEqual([before, true])
     const { status } = await first.database.db

@@ -37,7 +37,7 @@ const open = async (url: string) => {
 }
 const pidOf = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the own data base', () => {
+describe('the own database', () => {
   it('is adopted by a second start, which leaves it running for the first when it stops', async () => {
     const dataDir = newFolder()
     const one = await start(dataDir)
@@ -60,7 +60,7 @@ describe('the own data base', () => {
     expect(rows).toEqual([{ value: 7 }])
   })
 
-  it('is made anew where a folder was left half made', async () => {
+  it('is made again where a folder was left half made', async () => {
     const dataDir = newFolder()
     mkdirSync(join(dataDir, 'postgres', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'half a')
@@ -93,7 +93,7 @@ describe('the own data base', () => {
   })
 })
 
-describe('an empty data base', () => {
+describe('an empty database', () => {
   it('is brought up to date and filled once by three processes at once', async () => {
     const empty = await freshDatabase({ isEmpty: true })
     const databases = [empty.open(), empty.open(), empty.open()]
@@ -112,7 +112,7 @@ describe('an empty data base', () => {
   })
 })
 
-describe('a data base of a version with a later migration', () => {
+describe('a database of a version with a later migration', () => {
   it('MEND-14 is given one with a lower number, which was merged afterwards', async () => {
     const migrated = await freshDatabase()
     const { db, pool } = migrated.open()

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-const place = async (at: Shop) =>
+const placeOrder = async (at: Shop) =>
   (await first.call('place-order', { ...cartOf(at), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
     id: number
     unique_order_id: string
@@ -119,7 +119,7 @@ describe('the stores of others', () => {
   it.each(storeCalls)(
     'STORE-10 %s answers 404 for them as for what is not there, to an owner and to staff, and moves nothing',
     async (path, body) => {
-      const order = await place(other)
+      const order = await placeOrder(other)
       const state = async () => [
         await first.database.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst(),
         await first.database.db.selectFrom('stores').selectAll().where('id', '=', other.id).executeTakeFirst(),
@@ -136,7 +136,7 @@ describe('the stores of others', () => {
   )
 
   it('HOURS-5 staff do what a day needs, and what changes how a store sells for good is for its owners', async () => {
-    const order = await place(shop)
+    const order = await placeOrder(shop)
     const ids = { restaurant_id: shop.id, order_id: order.id }
     const forbidden = async (role: 'owner' | 'staff') => {
       const { token } = await addMember(first, [shop.id], role)
@@ -152,7 +152,7 @@ describe('the stores of others', () => {
 
   it('STORE-10 a board has the orders of the store that it is asked for alone, also where a member has several', async () => {
     const { token } = await addMember(first, [shop.id, other.id])
-    const [mine, theirs] = [await place(shop), await place(other)]
+    const [mine, theirs] = [await placeOrder(shop), await placeOrder(other)]
     const ids = async (storeId: number) => (await board(token, storeId)).body.orders.map(({ id }: { id: number }) => id) as number[]
     const [own, others] = [await ids(shop.id), await ids(other.id)]
     expect([own.includes(mine.id), own.includes(theirs.id), others.includes(mine.id), others.includes(theirs.id)]).toEqual([
@@ -182,8 +182,8 @@ describe('the events of stores', () => {
     const streams = [await listen(first, one.token), await listen(second, one.token), await listen(second, another.token)]
     await publish(shop.id)
     await publish(other.id)
-    const heard = await Promise.all(streams.map((stream) => stream.next()))
-    expect(heard.map(({ type, data }) => [type, data])).toEqual([
+    const received = await Promise.all(streams.map((stream) => stream.next()))
+    expect(received.map(({ type, data }) => [type, data])).toEqual([
       ['orders', eventOf(shop.id)],
       ['orders', eventOf(shop.id)],
       ['orders', eventOf(other.id)],
@@ -201,9 +201,9 @@ describe('the events of stores', () => {
       publishEvents(first.database.db, [storeEvent(eventOf(other.id), clock.now())]),
     ])
     await publishEvents(first.database.db, events.slice(20))
-    const heard: unknown[] = []
-    for (const _ of states) heard.push((await stream.next()).data)
-    expect(heard).toEqual(states.map((kitchen) => ({ ...eventOf(shop.id), kitchen })))
+    const received: unknown[] = []
+    for (const _ of states) received.push((await stream.next()).data)
+    expect(received).toEqual(states.map((kitchen) => ({ ...eventOf(shop.id), kitchen })))
     stream.close()
   })
 

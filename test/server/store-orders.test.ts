@@ -35,7 +35,7 @@ async function addKitchen() {
   const shop = await addShop(first.database, { isAutoAccepting: false })
   return { shop, member: await addMember(first, [shop.id]), customer: await addCustomer(first, 500_000) }
 }
-const place = async (shop: Shop, { token }: TestPerson, over: object = {}) =>
+const placeOrder = async (shop: Shop, { token }: TestPerson, over: object = {}) =>
   (await first.call('place-order', { ...cartOf(shop), method: 'COD', ...over }, { token, key: randomUUID() })).body.data as Placed
 const read = async ({ token }: TestPerson, body: object, server = second) =>
   (await server.call('store/get-orders', body, { token })).body as { restaurant: { id: number }; orders: StoreOrder[] }
@@ -66,7 +66,7 @@ describe("a store's board", () => {
       .set({ name: 'Minh Anh', phone: `09${customer.id}` })
       .where('id', '=', customer.id)
       .execute()
-    const order = await place(shop, customer, { order_comment: 'Gọi trước khi giao' })
+    const order = await placeOrder(shop, customer, { order_comment: 'Gọi trước khi giao' })
     const now = clock.now()
     const { restaurant, orders } = await read(member, { restaurant_id: shop.id })
     expect(restaurant).toEqual({
@@ -115,7 +115,7 @@ describe("a store's board", () => {
 
   it('KITCHEN-9 has what is under way whenever it came, and of what is over the day’s, the newest last', async () => {
     const { shop, member, customer } = await addKitchen()
-    const old = await place(shop, customer)
+    const old = await placeOrder(shop, customer)
     await first.database.db
       .updateTable('orders')
       .set({ created_at: new Date('2026-11-01T00:00:00Z') })
@@ -123,7 +123,7 @@ describe("a store's board", () => {
       .execute()
     await copy(old, 5, ['2026-11-20T01:00:00Z', '2026-11-19T01:00:00Z', '2026-11-20T02:00:00Z'])
     await copy(old, 6, ['2026-11-20T03:00:00Z', '2026-11-18T03:00:00Z'])
-    const today = await place(shop, customer)
+    const today = await placeOrder(shop, customer)
     const orders = await board(member, shop.id)
     expect([orders[0]?.id, orders.at(-1)?.id]).toEqual([old.id, today.id])
     expect([orders.map(({ orderstatus_id: status }) => status), copiesOf(orders)]).toEqual([
@@ -135,7 +135,7 @@ describe("a store's board", () => {
 
   it('KITCHEN-9 has an order of an earlier day that was over on the day, once, and also where the store refused or missed it', async () => {
     const { shop, member, customer } = await addKitchen()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     await copy(order, 5, ['2026-11-19T01:00:00Z', '2026-11-20T01:00:00Z', '2026-11-19T02:00:00Z'])
     await copy(order, 6, ['2026-11-18T03:00:00Z'])
     const end = async (index: number, at: string) =>
@@ -172,7 +172,7 @@ describe("a store's board", () => {
   ])('KITCHEN-9 counts the hours of a day by the clock of the store: %s, %s', async (timezone, date, moments) => {
     const { shop, member, customer } = await addKitchen()
     await first.database.db.updateTable('stores').set({ timezone }).where('id', '=', shop.id).execute()
-    await copy(await place(shop, customer), 5, moments)
+    await copy(await placeOrder(shop, customer), 5, moments)
     expect(copiesOf(await board(member, shop.id, { date }))).toEqual(['2', '3'])
   })
 
@@ -180,7 +180,7 @@ describe("a store's board", () => {
     const { shop, member, customer } = await addKitchen()
     // noon in Hồ Chí Minh City is the evening before in Honolulu
     await first.database.db.updateTable('stores').set({ timezone: 'Pacific/Honolulu' }).where('id', '=', shop.id).execute()
-    await copy(await place(shop, customer), 5, ['2026-11-19T09:59:59Z', '2026-11-19T10:00:00Z', '2026-11-20T04:00:00Z'])
+    await copy(await placeOrder(shop, customer), 5, ['2026-11-19T09:59:59Z', '2026-11-19T10:00:00Z', '2026-11-20T04:00:00Z'])
     expect(copiesOf(await board(member, shop.id))).toEqual(['2', '3'])
   })
 
@@ -191,8 +191,8 @@ describe("a store's board", () => {
       await first.database.db.updateTable('users').set({ name }).where('id', '=', customer.id).execute()
       return customer
     }
-    const one = await place(shop, await named('Đỗ Thị Hường'))
-    const other = await place(shop, await named('Lê Văn Tám'), { order: [cartOf(shop).order[0]] })
+    const one = await placeOrder(shop, await named('Đỗ Thị Hường'))
+    const other = await placeOrder(shop, await named('Lê Văn Tám'), { order: [cartOf(shop).order[0]] })
     const found = async (q: string) => (await board(member, shop.id, { q })).map(({ id }) => id)
     const number = other.unique_order_id.slice(0, 8)
     const tries = ['do thi', 'HƯỜNG', 'Lê', 'tra', 'com', number.toUpperCase(), `#${number.slice(0, 4)}`, other.unique_order_id, '%', '  ']
@@ -213,7 +213,7 @@ describe("a store's board", () => {
 
   it('KITCHEN-9 leaves out what was cancelled before it was paid, on the board and by its number', async () => {
     const { shop, member, customer } = await addKitchen()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     await copy(order, 6, ['2026-11-20T03:00:00Z'], [8, 6])
     await copy(order, 6, ['2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'], [8, 1, 6])
     const ids = await first.database.db.selectFrom('orders').select('id').where('store_id', '=', shop.id).orderBy('id').execute()
@@ -226,8 +226,8 @@ describe("a store's board", () => {
 
   it('KITCHEN-9 leaves out what was not paid', async () => {
     const { shop, member, customer } = await addKitchen()
-    await copy(await place(shop, customer), 8, ['2026-11-20T03:00:00Z'])
-    await copy(await place(shop, customer), 9, ['2026-11-20T03:00:00Z'])
+    await copy(await placeOrder(shop, customer), 8, ['2026-11-20T03:00:00Z'])
+    await copy(await placeOrder(shop, customer), 9, ['2026-11-20T03:00:00Z'])
     expect(copiesOf(await board(member, shop.id))).toEqual([])
     const { id } = await first.database.db
       .selectFrom('orders')
@@ -240,7 +240,7 @@ describe("a store's board", () => {
 
   it('MEND-16 KITCHEN-9 has 500 orders at most, what is under way among them, and a member 100 stores', async () => {
     const { shop, member, customer } = await addKitchen()
-    const open = await place(shop, customer)
+    const open = await placeOrder(shop, customer)
     await copy(
       open,
       5,
@@ -262,7 +262,7 @@ describe("a store's board", () => {
 describe("an order's way through its store", () => {
   it('KITCHEN-10 it is accepted with minutes, moved, started, ready and handed over; each answer is the order as it stands', async () => {
     const { shop, member, customer } = await addKitchen()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     const states = async (answer: ReturnType<typeof step>) => {
       const { kitchen, delivery, orderstatus_id: status, answer_by: answerBy, ready_at: readyAt } = (await answer).body.data as StoreOrder
       return [kitchen, delivery, status, answerBy, readyAt && (Date.parse(readyAt) - clock.now().getTime()) / minuteMs]
@@ -279,7 +279,7 @@ describe("an order's way through its store", () => {
 
   it('KITCHEN-2 tapped on ten devices at once, it is accepted once, and each is answered the same', async () => {
     const { shop, member, customer } = await addKitchen()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     const answers = await race(10, (index) =>
       (index % 2 ? first : second).call(
         'store/accept-order',
@@ -300,7 +300,7 @@ describe("an order's way through its store", () => {
       .set({ phone: `08${customer.id}` })
       .where('id', '=', customer.id)
       .execute()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     const { body } = await step('reject-order', member, order, { code: 'sold_out', item_ids: [shop.tea] })
     const { kitchen, delivery, orderstatus_id: status, refusal, customer: seen, answer_by: answerBy } = body.data as StoreOrder
     expect([kitchen, delivery, status, answerBy, seen.phone]).toEqual(['rejected', null, 6, null, null])
@@ -311,7 +311,7 @@ describe("an order's way through its store", () => {
   it('KITCHEN-5 one for later is offered without a limit, accepted for its day, and waits then', async () => {
     const { shop, member, customer } = await addKitchen()
     await first.database.db.updateTable('stores').set({ accept_scheduled_orders: true }).where('id', '=', shop.id).execute()
-    const order = await place(shop, customer, { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' })
+    const order = await placeOrder(shop, customer, { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' })
     const seen = async () =>
       (await board(member, shop.id)).map(({ kitchen, orderstatus_id: status, answer_by: answerBy, schedule }) => [
         kitchen,
@@ -326,7 +326,7 @@ describe("an order's way through its store", () => {
 
   it('KITCHEN-9 its courier is shown with the minutes to the store, while they come, and their number while it is under way', async () => {
     const { shop, member, customer } = await addKitchen()
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     await step('accept-order', member, order)
     const courier = await addCourier(first, { latitude: here.latitude + 1 / 111.195 })
     await first.database.db
@@ -360,11 +360,11 @@ describe("an order's way through its store", () => {
   it('KITCHEN-10 every change of an order, and of the store’s own state, is told to its members', async () => {
     const { shop, member, customer } = await addKitchen()
     const stream = await openStream(`${second.url}/api/store/events`, member.token)
-    const order = await place(shop, customer)
+    const order = await placeOrder(shop, customer)
     await step('accept-order', member, order)
     await first.call('store/pause', { restaurant_id: shop.id, for: 'hour', reason: 'busy' }, { token: member.token })
-    const heard = [await stream.next(), await stream.next(), await stream.next()]
-    expect(heard.map(({ type, data }) => [type, data])).toEqual([
+    const received = [await stream.next(), await stream.next(), await stream.next()]
+    expect(received.map(({ type, data }) => [type, data])).toEqual([
       ['orders', { restaurant_id: shop.id, unique_order_id: order.unique_order_id, kitchen: 'offered' }],
       ['orders', { restaurant_id: shop.id, unique_order_id: order.unique_order_id, kitchen: 'accepted' }],
       ['orders', { restaurant_id: shop.id, unique_order_id: null, kitchen: null }],
@@ -378,7 +378,7 @@ describe("a store's pause", () => {
     ['half_hour', '2026-11-20T05:30:00.000Z'],
     ['hour', '2026-11-20T06:00:00.000Z'],
     ['today', '2026-11-20T17:00:00.000Z'],
-  ])('KITCHEN-11 for %s ends by itself at %s, or by a tap', async (length, until) => {
+  ])('KITCHEN-11 for %s ends on its own at %s, or by a tap', async (length, until) => {
     clock.set(new Date('2026-11-20T05:00:00Z'))
     const { shop, member } = await addKitchen()
     const call = (path: string, more: object = {}) =>

@@ -94,15 +94,15 @@ describe('every table that grows is swept', () => {
   it('MEND-15 an order that is placed again six days later is answered the same, and is one order', async () => {
     const shop = await addShop(server.database)
     const key = randomUUID()
-    const place = async () => {
+    const placeOrder = async () => {
       const { authToken: token } = await server.session('customer', 1)
       const { body } = await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token, key })
       return body.data.id as number
     }
-    const first = await place()
+    const first = await placeOrder()
     server.clock.advance(6 * dayMs)
     await sweep(server.app.context)
-    expect([await place(), idempotencyKeysRetainedMs >= 7 * dayMs]).toEqual([first, true])
+    expect([await placeOrder(), idempotencyKeysRetainedMs >= 7 * dayMs]).toEqual([first, true])
     server.clock.advance(idempotencyKeysRetainedMs)
     await sweep(server.app.context)
     const left = await server.database.db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute()

@@ -52,15 +52,15 @@ async function prepareAttack() {
   expect(saved.status).toBe(200)
   // a code that the attacker keeps for later
   await call('generate-otp-for-login', { phone })
-  const keptCode = await lastCode(server, phone)
+  const storedCode = await lastCode(server, phone)
   await call('send-password-reset-mail', { email })
   await server.database.db.insertInto('social_identities').values({ provider: 'facebook', subject: email, user_id: userId }).execute()
-  return { email, phone, userId, call, enterByPhone, keptCode, sessions: [registered.body, byPhone.body] }
+  return { email, phone, userId, call, enterByPhone, storedCode, sessions: [registered.body, byPhone.body] }
 }
 type Attack = Awaited<ReturnType<typeof prepareAttack>>
 
 /** What the attacker still gets at by all that they had: the ids of accounts, or codes of refusals. */
-async function attackLater({ email, phone, call, enterByPhone, keptCode, sessions }: Attack) {
+async function attackLater({ email, phone, call, enterByPhone, storedCode, sessions }: Attack) {
   const outcome = (answer: { status: number; body: { code?: string; data?: { id: number } } }) =>
     answer.body.data?.id ?? answer.body.code ?? answer.status
   const bySessions = []
@@ -69,7 +69,7 @@ async function attackLater({ email, phone, call, enterByPhone, keptCode, session
   }
   return {
     bySessions,
-    byKeptCode: outcome(await call('login-with-otp', { phone, otp: keptCode })),
+    byStoredCode: outcome(await call('login-with-otp', { phone, otp: storedCode })),
     byPhone: outcome(await enterByPhone()),
     byPassword: outcome(await call('login', { email, password: demoPassword })),
     byPhoneAndPassword: outcome(await call('login', { phone, password: demoPassword })),
@@ -89,7 +89,7 @@ async function whatIsLeft(userId: number) {
   }
 }
 
-describe('an account that somebody made with a stranger’s address and a phone of their own', () => {
+describe('an account that a user made with a stranger’s address and a phone of their own', () => {
   it('MEND-19 is its owner’s alone once they have set a password by a code of their mailbox', async () => {
     const attack = await prepareAttack()
     const headers = { ...from('10.51.0.1'), 'X-Device-Id': 'device-of-the-owner' }
@@ -107,7 +107,7 @@ describe('an account that somebody made with a stranger’s address and a phone 
     const later = await attackLater(attack)
     expect(later).toEqual({
       bySessions: ended,
-      byKeptCode: 'INVALID_OTP',
+      byStoredCode: 'INVALID_OTP',
       byPhone: expect.any(Number),
       byPassword: 'WRONG_CREDENTIALS',
       byPhoneAndPassword: 'WRONG_CREDENTIALS',
@@ -133,7 +133,7 @@ describe('an account that somebody made with a stranger’s address and a phone 
     const later = await attackLater(attack)
     expect(later).toEqual({
       bySessions: ended,
-      byKeptCode: 'INVALID_OTP',
+      byStoredCode: 'INVALID_OTP',
       byPhone: expect.any(Number),
       byPassword: 'WRONG_CREDENTIALS',
       byPhoneAndPassword: 'WRONG_CREDENTIALS',

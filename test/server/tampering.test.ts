@@ -45,7 +45,7 @@ afterAll(() => server.close())
 
 /** What a cheat could write into a body that still fits the contract. */
 const lie = fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 0, max: 10_000_000 }))
-const wishes = ({ isMostlySound = false } = {}) => {
+const drafts = ({ isMostlySound = false } = {}) => {
   const { rice, tea, sizes, toppings } = shop
   const line = fc.record({
     id: fc.constantFrom(rice, tea, other.tea, 999_999),
@@ -83,10 +83,10 @@ const wishes = ({ isMostlySound = false } = {}) => {
     total: lie,
   })
 }
-type Wish = Omit<OrderRequest, 'coupon'> & { coupon: unknown; total: number; dis: number }
+type Draft = Omit<OrderRequest, 'coupon'> & { coupon: unknown; total: number; dis: number }
 
 /** The bill once more, by hand: from today's menu and the terms of the store alone. */
-function expected({ order, coupon, location, delivery_type: way, partial_wallet: usesWallet, tipAmount = 0 }: Wish) {
+function expected({ order, coupon, location, delivery_type: deliveryType, partial_wallet: usesWallet, tipAmount = 0 }: Draft) {
   const { rice, tea, sizes, toppings } = shop
   const prices: Record<number, number> = { [sizes.small]: 0, [sizes.large]: 10_000, [toppings.egg]: 5_000, [toppings.pickle]: 7_000 }
   let subTotal = 0
@@ -99,7 +99,8 @@ function expected({ order, coupon, location, delivery_type: way, partial_wallet:
     if (isSound) subTotal += quantity * ((id === rice ? 50_000 : 30_000) + ids.reduce((sum, one) => sum + (prices[one] ?? 0), 0))
   }
   const distance = distanceKm({ lat: here.latitude, lng: here.longitude }, { lat: Number(location.lat), lng: Number(location.lng) })
-  const delivery = way === 2 || subTotal >= 400_000 ? 0 : Math.ceil(Math.round((12_000 + Math.max(0, distance - 2) * 4_001) * 1e6) / 1e6)
+  const delivery =
+    deliveryType === 2 || subTotal >= 400_000 ? 0 : Math.ceil(Math.round((12_000 + Math.max(0, distance - 2) * 4_001) * 1e6) / 1e6)
   const off = coupon !== null && subTotal >= 100_000 ? 20_000 : 0
   const tax = Math.round(((subTotal - off) * 8) / 100)
   const total = subTotal - off + delivery + 2_000 + tax + tipAmount
@@ -123,8 +124,8 @@ describe('tampered carts', () => {
     () => {
       const now = server.clock.now()
       fc.assert(
-        fc.property(wishes(), (wish) => {
-          const { bill } = priceOrder(facts, wish, now, (code) => code)
+        fc.property(drafts(), (draft) => {
+          const { bill } = priceOrder(facts, draft, now, (code) => code)
           const { sub_total, coupon_amount, delivery_charge, tax_amount, tip_amount, total, wallet_amount, payable } = bill
           const shown = { sub_total, coupon_amount, delivery_charge, tax_amount, tip_amount, total, wallet_amount, payable }
           const sum = bill.lines.reduce((amount, line) => amount + line.line_total, 0)
@@ -134,7 +135,7 @@ describe('tampered carts', () => {
             payable === total - wallet_amount
           const isSound = isSum && Object.values(shown).every((amount) => Number.isSafeInteger(amount) && amount >= 0)
           expect(isSound).toBe(true)
-          expect(shown).toEqual(expected(wish))
+          expect(shown).toEqual(expected(draft))
         }),
         { numRuns: 100_000 },
       )
@@ -145,9 +146,9 @@ describe('tampered carts', () => {
     const { id, token } = await addCustomer(server, 70_000)
     const seen = { placed: 0, refused: 0 }
     await fc.assert(
-      fc.asyncProperty(wishes({ isMostlySound: true }), fc.boolean(), async (wish, claims) => {
+      fc.asyncProperty(drafts({ isMostlySound: true }), fc.boolean(), async (draft, claims) => {
         await server.database.db.updateTable('users').set({ wallet: 70_000 }).where('id', '=', id).execute()
-        const { dis, total, ...body } = wish
+        const { dis, total, ...body } = draft
         const quote = await server.call('quote-order', body, { token })
         const { status, body: answer } = await server.call(
           'place-order',
@@ -155,16 +156,16 @@ describe('tampered carts', () => {
           { token, key: randomUUID() },
         )
         const [wallet] = await walletOf(server, id)
-        const stands = quote.body.data.warnings.every((one: { code: string }) => one.code === 'PRICE_CHANGED')
+        const isAt = quote.body.data.warnings.every((one: { code: string }) => one.code === 'PRICE_CHANGED')
         if (status !== 200) {
           seen.refused += 1
           expect(wallet).toBe(70_000)
-          expect(stands && !claims).toBe(false)
+          expect(isAt && !claims).toBe(false)
           return
         }
         seen.placed += 1
         const { total: charged, wallet_amount: fromWallet } = answer.data
-        expect([charged, fromWallet, wallet]).toEqual([expected(wish).total, expected(wish).wallet_amount, 70_000 - fromWallet])
+        expect([charged, fromWallet, wallet]).toEqual([expected(draft).total, expected(draft).wallet_amount, 70_000 - fromWallet])
         expect(!claims || total === charged).toBe(true)
       }),
       { numRuns: 200 },

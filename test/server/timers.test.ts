@@ -9,7 +9,7 @@ import { adoptOrders } from '../../server/services/order-timers.ts'
 import { adoptAttempts, takeTimedAttemptStep } from '../../server/services/payment-attempts.ts'
 import { setReadyTime, takeStoreStep } from '../../server/services/store-steps.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
-import { attemptOf, comeBack, decide, notPaid, placeUnpaid, settleAll, standingOf } from '../support/paying.ts'
+import { attemptOf, comeBack, decide, notPaid, orderUnpaid, settleAll, paymentOf } from '../support/paying.ts'
 import { failpoints } from '../support/race-at.ts'
 import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
@@ -48,17 +48,17 @@ async function timersOf(subject: 'order' | 'payment', id: number) {
   return rows.map((row) => [row.name, row.due_at.getTime() - clock.now().getTime()])
 }
 
-async function place(at: Shop, more: object = {}, server = first) {
+async function placeOrder(at: Shop, more: object = {}, server = first) {
   const { token } = await addCustomer(first)
   const { body } = await server.call('place-order', { ...cartOf(at), method: 'COD', ...more }, { token, key: randomUUID() })
   return { token, ...(body.data as { id: number; user_id: number; unique_order_id: string }) }
 }
-const stepsOf = async (id: number) => (await standingOf(first, id)).steps
+const stepsOf = async (id: number) => (await paymentOf(first, id)).steps
 
 /** An order that awaits its payment, with an attempt that is open at its gateway. */
 async function open(method: 'Stripe' | 'Razorpay' = 'Stripe') {
   const { id, token } = await addCustomer(first)
-  const order = await placeUnpaid(first, shop, token, method)
+  const order = await orderUnpaid(first, shop, token, method)
   await tryToPay(order, token, method)
   const { payment, sandboxed } = await attemptOf(first, order.id)
   return { id, order, paymentId: payment.id, page: sandboxed?.id ?? '' }
@@ -70,9 +70,9 @@ const endAtGateway = (page: string) => db().updateTable('sandbox_payments').set(
 
 describe('what an order waits for', () => {
   it('ORDER-1 D9 is stored with the order, and is another one after each transition', async () => {
-    const delivery = await place(shop)
-    const pickup = await place(shop, { delivery_type: 2 })
-    const later = await place(asking, { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' })
+    const delivery = await placeOrder(shop)
+    const pickup = await placeOrder(shop, { delivery_type: 2 })
+    const later = await placeOrder(asking, { schedule_date: '2026-11-21', schedule_slot: '18:00 - 18:30' })
     expect(await timersOf('order', delivery.id)).toEqual([])
     expect(await timersOf('order', pickup.id)).toEqual([['usualTime', 25 * minute]])
     const { starts_at: startsAt } = await db().selectFrom('orders').select('starts_at').where('id', '=', later.id).executeTakeFirstOrThrow()
@@ -86,9 +86,9 @@ describe('what an order waits for', () => {
     expect([cancelled.status, await timersOf('order', later.id)]).toEqual([200, []])
   })
 
-  it('ORDER-1 the demonstration’s stores take their steps by themselves, one after the other', async () => {
+  it('ORDER-1 the demonstration’s stores take their steps on their own, one after the other', async () => {
     const automatic = await startServer({ on: pair.shared, clock, storeDelays })
-    const { id } = await place(asking, { delivery_type: 2 }, automatic)
+    const { id } = await placeOrder(asking, { delivery_type: 2 }, automatic)
     const seen = []
     for (const milliseconds of [9_999, 1, 29_999, 1, 119_999, 1]) {
       clock.advance(milliseconds)
@@ -100,11 +100,11 @@ describe('what an order waits for', () => {
     await automatic.close()
   })
 
-  it('STORE-9 KITCHEN-1 one of the demonstration that has a member takes none by itself: its orders wait for the answer, for a while', async () => {
+  it('STORE-9 KITCHEN-1 one of the demonstration that has a member takes none on its own: its orders wait for the answer, for a while', async () => {
     const automatic = await startServer({ on: pair.shared, clock, storeDelays })
     const staffed = await addShop(first.database, { isAutoAccepting: false })
     await addMember(first, [staffed.id])
-    const order = await place(staffed, { delivery_type: 2 }, automatic)
+    const order = await placeOrder(staffed, { delivery_type: 2 }, automatic)
     expect(await timersOf('order', order.id)).toEqual([
       ['offerPush', minute],
       ['offerCallOut', 1.5 * minute],
@@ -118,7 +118,7 @@ describe('what an order waits for', () => {
 
   it('D9 is done once by two servers that both find it due, ten times over', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await place(shop, { delivery_type: 2 })
+      const { id } = await placeOrder(shop, { delivery_type: 2 })
       clock.advance(25 * minute)
       await Promise.all([first, second, first, second].map(({ app }) => fireDueTimers(app.context, 'order')))
       expect(await stepsOf(id)).toEqual([1, 2, 7])
@@ -126,7 +126,7 @@ describe('what an order waits for', () => {
   })
 
   it('D9 is not done by the timer where the order went on in the same moment', async () => {
-    const { id, user_id: userId, token } = await place(shop, { delivery_type: 2 })
+    const { id, user_id: userId, token } = await placeOrder(shop, { delivery_type: 2 })
     clock.advance(25 * minute)
     const [answer] = await Promise.all([
       first.call('cancel-order', { order_id: id, user_id: userId }, { token }),
@@ -139,7 +139,7 @@ describe('what an order waits for', () => {
 
   it('D3 stays due where the process dies before the step is committed, and is done by the next one', async () => {
     const { token } = await addCustomer(first)
-    const order = await placeUnpaid(first, shop, token, 'Stripe')
+    const order = await orderUnpaid(first, shop, token, 'Stripe')
     clock.advance(15 * minute)
     failAt('refund.queued')
     await fireDueTimers(first.app.context, 'order')
@@ -154,7 +154,7 @@ describe('what an order waits for', () => {
   })
 
   it('MEND-26 KITCHEN-10 is due as before where only the kitchen has gone on', async () => {
-    const { id } = await place(shop, { delivery_type: 2 })
+    const { id } = await placeOrder(shop, { delivery_type: 2 })
     clock.advance(5 * minute)
     await inTransaction(db(), (tx) => takeOrderStep({ ...first.app.context, db: tx }, { orderId: id, step: 'store.start', by: 'staff' }))
     expect(await timersOf('order', id)).toEqual([['usualTime', 20 * minute]])
@@ -165,7 +165,7 @@ describe('what an order waits for', () => {
     const member = await addMember(first, [own.id])
     const inside = (work: (context: TxContext) => Promise<unknown>) => inTransaction(db(), (tx) => work({ ...first.app.context, db: tx }))
     const setReady = (orderId: number, minutes: number) => inside((context) => setReadyTime(context, member.id, { orderId, minutes }))
-    const { id } = await place(own, { delivery_type: 2 })
+    const { id } = await placeOrder(own, { delivery_type: 2 })
     await setReady(id, 45)
     expect(await timersOf('order', id)).toEqual([['usualTime', 45 * minute]])
     clock.advance(25 * minute)
@@ -180,7 +180,7 @@ describe('what an order waits for', () => {
   })
 
   it('a timer of a status that the order has left does nothing, and the order waits for what it waits for', async () => {
-    const { id } = await place(shop, { delivery_type: 2 })
+    const { id } = await placeOrder(shop, { delivery_type: 2 })
     await db().insertInto('timers').values({ subject: 'order', subject_id: id, name: 'startsAt', due_at: clock.now() }).execute()
     await fireDueTimers(first.app.context, 'order')
     expect([await stepsOf(id), await timersOf('order', id)]).toEqual([[1, 2], [['usualTime', 25 * minute]]])
@@ -200,7 +200,7 @@ describe('an order that awaits its payment', () => {
     await endAtGateway((await attemptOf(first, order.id)).sandboxed?.id ?? '')
     clock.advance(5 * minute)
     await settleAll(first.app.context)
-    expect((await standingOf(first, order.id)).payments.map(({ status }) => status)).toEqual(['failed', 'failed'])
+    expect((await paymentOf(first, order.id)).payments.map(({ status }) => status)).toEqual(['failed', 'failed'])
     expect([await stepsOf(order.id), await timersOf('order', order.id)]).toEqual([[8], [['paymentWindow', 10 * minute]]])
     clock.advance(10 * minute - 1)
     await settleAll(second.app.context)
@@ -222,7 +222,7 @@ describe('an order that awaits its payment', () => {
     expect(await timersOf('payment', paymentId)).toEqual([['windowEnd', 45_000]])
     clock.advance(45_000)
     await settleAll(second.app.context, 1)
-    expect(await standingOf(first, order.id)).toEqual(notPaid)
+    expect(await paymentOf(first, order.id)).toEqual(notPaid)
   })
 })
 
@@ -252,7 +252,7 @@ describe('what an attempt to pay waits for', () => {
     clock.advance(15 * minute)
     await settleAll(first.app.context)
     for (const { order, paymentId } of attempts) {
-      expect(await standingOf(first, order.id)).toEqual(notPaid)
+      expect(await paymentOf(first, order.id)).toEqual(notPaid)
       expect(await timersOf('payment', paymentId)).toEqual([
         ['nextLook', 45_000],
         ['watchEnd', 45 * minute],
@@ -261,7 +261,7 @@ describe('what an attempt to pay waits for', () => {
     await decide(first, late?.page ?? '', { outcome: 'approve' })
     clock.advance(45_000)
     await settleAll(second.app.context)
-    expect((await standingOf(first, late?.order.id ?? 0)).payments.map(({ status }) => status)).toEqual(['refunded'])
+    expect((await paymentOf(first, late?.order.id ?? 0)).payments.map(({ status }) => status)).toEqual(['refunded'])
     clock.advance(45 * minute - 45_000)
     await settleAll(second.app.context, 1)
     const { payment } = await attemptOf(first, never?.order.id ?? 0)
@@ -313,7 +313,7 @@ describe('MEND-26 a timer of an attempt', () => {
 
 describe('next to a version that knows no timers', () => {
   it('MEND-14 orders and attempts of that version get their timers, and only where they have none', async () => {
-    const pickup = await place(shop, { delivery_type: 2 })
+    const pickup = await placeOrder(shop, { delivery_type: 2 })
     const { order, paymentId } = await open()
     const other = await open()
     await db()
@@ -342,7 +342,7 @@ describe('next to a version that knows no timers', () => {
   })
 
   it('MEND-26 MEND-14 an order that is changed elsewhere gets its timers the next time', async () => {
-    const { id } = await place(shop, { delivery_type: 2 })
+    const { id } = await placeOrder(shop, { delivery_type: 2 })
     await db().deleteFrom('timers').where('subject', '=', 'order').where('subject_id', '=', id).execute()
     await inTransaction(db(), async (tx) => {
       await lockOrder(tx, id)

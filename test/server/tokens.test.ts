@@ -75,7 +75,7 @@ describe('forged access tokens', () => {
     claims = JSON.parse(parts(real)[1] ?? '') as Claims
   })
 
-  // by somebody who does not have the key
+  // by a user who does not have the key
   const edits: Claims[] = [
     { sub: '1' },
     { aud: 'staff' },
@@ -227,7 +227,7 @@ describe('use after the end', () => {
     expect([login.status, login.body.code, lifted.status, lifted.body.code]).toEqual([403, 'BANNED', 401, 'TOKEN_REVOKED'])
   })
 
-  it('F14 after a new password no session of before holds, and the one who set it signs in anew', async () => {
+  it('F14 after a new password no session of before holds, and the one who set it signs in again', async () => {
     const old = [await session('customer'), await session('customer')]
     const others = [await first.session('customer', 1), await session('courier'), await session('staff')]
     const email = 'customer2@bua.test'
@@ -236,8 +236,8 @@ describe('use after the end', () => {
     expect(changed.status).toBe(200)
     const seen = []
     for (const { authToken, refreshToken } of old) seen.push(await use(authToken), (await refresh('customer', refreshToken)).status)
-    const anew = await second.call('login', { email, password: 'mì quảng ếch 9' })
-    expect([tally(seen), await use(anew.body.data.auth_token)]).toEqual([{ 401: 4 }, 404])
+    const afterwards = await second.call('login', { email, password: 'mì quảng ếch 9' })
+    expect([tally(seen), await use(afterwards.body.data.auth_token)]).toEqual([{ 401: 4 }, 404])
     expect(await Promise.all(others.map(({ authToken }) => use(authToken)))).toEqual([404, 404, 404])
   })
 })

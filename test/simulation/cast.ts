@@ -81,7 +81,7 @@ const namesOf = {
   store: [storeKeys.person, storeKeys.refresh, storeKeys.auth],
 } as const
 
-/** What a browser stores of somebody who is signed in there. */
+/** What a browser stores of a user who is signed in there. */
 export function storedSessionOf(role: StoredRole, id: number, { authToken, refreshToken }: Tokens): Record<string, string> {
   const person = JSON.stringify({ id, name: `${role} ${id}` })
   const [ofPerson, refresh, auth] = namesOf[role]

@@ -16,7 +16,7 @@ const idempotency = 'server/http/idempotency.ts'
 const renewal = 'src/actors/app/renewal.ts'
 const steps = 'server/services/order-steps.ts'
 
-const keepsNoGuard = { file: renewal, from: 'if (!isAsBefore(now)) return now\n      const refreshToken', to: 'const refreshToken' }
+const storesNoGuard = { file: renewal, from: 'if (!isAsBefore(now)) return now\n      const refreshToken', to: 'const refreshToken' }
 
 /** Faults of kinds that real shops had, each a change of a few lines of the product, made while its files are loaded. */
 export const faults: Record<string, Fault> = {
@@ -130,7 +130,7 @@ export const faults: Record<string, Fault> = {
   },
   'stale-refresh': {
     what: 'a tab writes the tokens of its refresh without looking whether another one has changed them',
-    patches: [keepsNoGuard],
+    patches: [storesNoGuard],
   },
   'lost-refresh-signs-out': {
     what: 'a refresh without an answer ends the session',
@@ -152,7 +152,7 @@ export const faults: Record<string, Fault> = {
     what: 'a refresh goes on after the sign-out, and its late answer is stored',
     isForLongRuns: true,
     patches: [
-      keepsNoGuard,
+      storesNoGuard,
       { file: renewal, from: 'signal,\n        params', to: 'signal: new AbortController().signal,\n        params' },
       { file: renewal, from: 'signal.throwIfAborted()', to: '' },
       { file: 'src/platform/stored-session.ts', from: 'if (isEnded(authToken)) {', to: 'if (authToken === undefined) {' },

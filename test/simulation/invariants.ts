@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const roles: Role[] = ['customer', 'courier', 'store', 'staff', 'system']
 
-/** Every transition that somebody may take or a timer leads to, as `from>to`. */
+/** Every transition that a user may take or a timer leads to, as `from>to`. */
 const transitions = new Set<string>()
 const bits = [true, false]
 for (const isPickup of bits)
@@ -35,7 +35,7 @@ for (const isPickup of bits)
         for (const to of reached) if (to !== undefined && to.status !== from) transitions.add(`${from}>${to.status}`)
       }
     }
-// an order that is paid passes through `placed`, and so does one that its store accepts by itself
+// an order that is paid passes through `placed`, and so does one that its store accepts on its own
 transitions.add(`${statusIds.awaitingPayment}>${statusIds.placed}`)
 transitions.add(`${statusIds.placed}>${statusIds.preparing}`)
 
@@ -140,7 +140,7 @@ function* historyOf({ id, courier_id: courierId, status, history }: OrderRow): G
 function* answersOf(world: World, orders: OrderRow[]): Generator<string> {
   for (const userId of customerIds) {
     const own = orders.filter((order) => order.user_id === userId)
-    // what is to be paid at a gateway is an order once it is paid there, which somebody chooses
+    // what is to be paid at a gateway is an order once it is paid there, which a user chooses
     const count = own.filter((order) => !gateways.has(order.payment_mode)).length
     const meant = world.meant.get(userId) ?? 0
     if (count > meant) yield `I2 customer ${userId} meant ${meant} orders and has ${count}`
@@ -186,7 +186,7 @@ function* stepsOf(world: World): Generator<string> {
   }
 }
 
-/** I7: an answer to a customer says nothing of another one; and no tab has a token of somebody else. */
+/** I7: an answer to a customer says nothing of another one; and no tab has a token of another user. */
 function* privacyOf(world: World): Generator<string> {
   for (const { tab, request, answer } of world.network.exchanges.slice(world.checked)) {
     const sender = senderOf(request)

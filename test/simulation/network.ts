@@ -38,7 +38,7 @@ export class Network {
   readonly #product: Product
   readonly #fates: { tab: string; path: string; fate: Fate }[] = []
   #waiting: Waiting[] = []
-  /** Whether the server cannot be reached by anybody. */
+  /** Whether the server cannot be reached by any user. */
   isDown = false
   readonly exchanges: Exchange[] = []
   /** Idempotency keys that have reached the server, by who sent them for what. */

@@ -75,7 +75,7 @@ export class Product {
   refunds = new Map<string, Set<string>>()
   readonly #url: string
   #turn: Promise<void> = Promise.resolve()
-  /** Whether somebody waits at a failpoint, for rivals or for the end of the process. */
+  /** Whether a user waits at a failpoint, for rivals or for the end of the process. */
   #isHeld = false
   /** Until the rival's work has ended. */
   #rival: Promise<unknown> = Promise.resolve()
@@ -276,7 +276,7 @@ export class Product {
     this.#rest = Promise.withResolvers()
   }
 
-  /** Acts when somebody next comes to a failpoint, who waits for it. */
+  /** Acts when a user next comes to a failpoint, who waits for it. */
   arm(name: FailpointName, act: () => Promise<void>): void {
     this.#armed.set(name, act)
   }

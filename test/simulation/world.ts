@@ -60,7 +60,7 @@ export class World {
   /** Orders that each customer means to place. */
   readonly meant = new Map<number, number>()
   readonly steps: RequestedStep[] = []
-  /** Every token that somebody was given. */
+  /** Every token that a user was given. */
   readonly secrets = new Set<string>()
   /** As many exchanges as have been checked. */
   checked = 0
@@ -255,7 +255,7 @@ export class World {
 
   /** Until everything has happened that happens without time passing. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 4; quiet = this.product.isBusy ? 0 : quiet + 1) {
+    for (let idle = 0; idle < 4; idle = this.product.isBusy ? 0 : idle + 1) {
       // the database has the processor meanwhile
       await this.product.rest()
       await turn()

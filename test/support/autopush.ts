@@ -55,8 +55,8 @@ export async function startAutopush(): Promise<Autopush> {
     if (aud !== origin || publicKey !== device.key) return 403
     if (body.length > 4_096 || headers['ttl'] === undefined) return 400
     const { channelID } = device
-    const told = { messageType: 'notification', channelID, version: randomBytes(8).toString('hex'), data: body.toString('base64url') }
-    browser?.say(JSON.stringify({ ...told, headers: { encoding: headers['content-encoding'] } }))
+    const notified = { messageType: 'notification', channelID, version: randomBytes(8).toString('hex'), data: body.toString('base64url') }
+    browser?.say(JSON.stringify({ ...notified, headers: { encoding: headers['content-encoding'] } }))
     return 201
   }
   const answerOf = ({ messageType, uaid, channelID = '', key }: Asked): object | undefined => {
@@ -75,7 +75,7 @@ export async function startAutopush(): Promise<Autopush> {
       case 'ack':
         acknowledged += 1
         return undefined
-      // a sign of life is an object without anything in it
+      // a heartbeat is an object without anything in it
       case undefined:
         return {}
       default:
@@ -84,7 +84,7 @@ export async function startAutopush(): Promise<Autopush> {
   }
   serveWebSockets(server, (socket) => {
     browser = socket
-    socket.heard((text) => {
+    socket.received((text) => {
       const answer = answerOf(JSON.parse(text) as Asked)
       if (answer) socket.say(JSON.stringify(answer))
     })

@@ -9,7 +9,7 @@ export const own = [
   '/search?q=ph%E1%BB%9F',
 ]
 
-/** What somebody would send who wants to lead people away from the site, or to run a script in it. */
+/** What a user would send who wants to lead people away from the site, or to run a script in it. */
 export const foreign = [
   '',
   ' /alerts',

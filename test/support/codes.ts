@@ -1,16 +1,16 @@
 import { demoPassword, type TestServer } from './server.ts'
 
-interface Kept {
+interface Stored {
   kind: string
   recipient: string
   payload: { subject: string; text: string; code: string }
 }
 
 /** What no provider took, the newest first, as the demonstration shows it to whoever sits at the machine. */
-export const outboxOf = async (server: TestServer): Promise<Kept[]> =>
-  (await server.call('/dev/outbox', undefined, { method: 'GET' })).body as Kept[]
+export const outboxOf = async (server: TestServer): Promise<Stored[]> =>
+  (await server.call('/dev/outbox', undefined, { method: 'GET' })).body as Stored[]
 
-/** The code that was sent last to somebody. */
+/** The code that was sent last to a user. */
 export async function lastCode(server: TestServer, recipient: string): Promise<string> {
   const message = (await outboxOf(server)).find((one) => one.recipient === recipient)
   if (!message) throw new Error(`Nothing was sent to ${recipient}`)

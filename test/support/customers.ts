@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { here } from './places.ts'
 import type { TestServer } from './server.ts'
 
-/** What makes people on a data base and lets them in. */
+/** What makes people on a database and lets them in. */
 export type Desk = Pick<TestServer, 'database' | 'session'> & { clock: Pick<TestServer['clock'], 'now'> }
 
 export interface TestPerson {

@@ -33,15 +33,15 @@ export async function startCutting(target: string): Promise<Cutting> {
       from.destroy()
       to.destroy()
     }
-    const pass = (source: Socket, sink: Socket, way: 'sent' | 'answered') => {
+    const pass = (source: Socket, sink: Socket, direction: 'sent' | 'answered') => {
       sockets.add(source)
       source.on('error', end).on('close', () => {
         sockets.delete(source)
         end()
       })
       source.on('data', (bytes: Buffer) => {
-        const rest = limit[way] - carried[way]
-        carried[way] += Math.min(bytes.length, rest)
+        const rest = limit[direction] - carried[direction]
+        carried[direction] += Math.min(bytes.length, rest)
         // what comes before the cut still arrives
         if (bytes.length < rest) sink.write(bytes)
         else sink.write(bytes.subarray(0, rest), end)

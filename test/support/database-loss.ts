@@ -37,7 +37,7 @@ type Loss = (typeof losses)[number]
 export interface UnderLoss {
   server: ServerProcess
   /** Takes the database away under load; answers what the load was told, and how long after the database was back it was told so for the last time. */
-  lose(name: Loss, holdMs: number): Promise<{ told: Record<string, number>; recoveredMs: number }>
+  lose(name: Loss, holdMs: number): Promise<{ notified: Record<string, number>; recoveredMs: number }>
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function startUnderLoss(): Promise<UnderLoss> {
   }
 
   /** Each takes the database away, holds that, and resolves once the database can be reached again. */
-  const ways: Record<Loss, (hold: () => Promise<void>) => Promise<void>> = {
+  const paths: Record<Loss, (hold: () => Promise<void>) => Promise<void>> = {
     'a fast restart': restart('SIGINT'),
     'an immediate restart': restart('SIGQUIT'),
     'a kill -9': restart('SIGKILL'),
@@ -189,8 +189,8 @@ export async function startUnderLoss(): Promise<UnderLoss> {
           await pause(20)
           continue
         }
-        const { status, headers, body: told } = answer
-        const isAway = status === 503 && told.code === 'UNAVAILABLE' && Number(headers.get('retry-after')) > 0
+        const { status, headers, body: notified } = answer
+        const isAway = status === 503 && notified.code === 'UNAVAILABLE' && Number(headers.get('retry-after')) > 0
         answers.push({ at: performance.now(), what: isAway ? 'away' : status === 503 ? '503 that says too little' : `${status}` })
         if (status !== 200) await pause(20)
       }
@@ -203,9 +203,9 @@ export async function startUnderLoss(): Promise<UnderLoss> {
       answers.length = 0
       isOver = false
       const load = Promise.all(customers.map(worker))
-      const told = () => tally(answers.map(({ what }) => what))
-      while ((told()['200'] ?? 0) < 20 && !server.hasEnded()) await pause(20)
-      await ways[name](() => pause(holdMs))
+      const notified = () => tally(answers.map(({ what }) => what))
+      while ((notified()['200'] ?? 0) < 20 && !server.hasEnded()) await pause(20)
+      await paths[name](() => pause(holdMs))
       const back = performance.now()
       // as long as recovering may take, and a second more in which nothing may fail
       while (performance.now() - back < recoverWithinMs + 1_000) {
@@ -216,7 +216,7 @@ export async function startUnderLoss(): Promise<UnderLoss> {
       isOver = true
       await load
       const last = answers.findLast(({ what }) => what === 'away')
-      return { told: told(), recoveredMs: Math.max(0, (last?.at ?? 0) - back) }
+      return { notified: notified(), recoveredMs: Math.max(0, (last?.at ?? 0) - back) }
     },
     async close() {
       killProcesses()

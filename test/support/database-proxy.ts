@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   retarget(url: string): void
   /** Ends every connection by a TCP reset. */
   reset(): void
-  /** From now on, nothing that either side sends arrives, also on connections to come; nobody is told. */
+  /** From now on, nothing that either side sends arrives, also on connections to come; no user is told. */
   stall(): void
   /** Ends every connection, and refuses new ones. */
   refuse(): Promise<void>

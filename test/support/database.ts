@@ -6,9 +6,9 @@ import { templateName } from './fixed.ts'
 
 export interface FreshDatabase {
   url: string
-  /** One more pool on the same data base, as another process would hold it; one that fills it has no time limits. */
+  /** One more pool on the same database, as another process would hold it; one that fills it has no time limits. */
   open(options?: { isUnlimited?: boolean }): Database
-  /** Closes every pool that was opened and drops the data base. */
+  /** Closes every pool that was opened and drops the database. */
   drop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ async function asAdmin(statement: string): Promise<void> {
   await client.end()
 }
 
-/** A data base of its own: a copy of the migrated one that holds the demonstration, or an empty one. */
+/** A database of its own: a copy of the migrated one that holds the demonstration, or an empty one. */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `bua_${randomBytes(8).toString('hex')}`
   // copying the files takes a tenth of the time that writing them through the log takes

@@ -226,17 +226,17 @@ export async function startDays({ customers, couriers, on }: { customers: number
   async function actAs({ id }: Person): Promise<void> {
     const headers = deviceOf('staff', 0)
     const { body } = await signInStaff(server, 'staff@bua.test', headers)
-    const acting = await post(
+    const impersonating = await post(
       '/callandorder/login-as-customer',
       { user_id: id, reason: 'Khách gọi đặt món' },
       { token: body.data.auth_token, headers },
     )
-    const token = acting.data.auth_token as string
+    const token = impersonating.data.auth_token as string
     const order = await post('place-order', { ...cartOf(shop), method: 'COD' }, { token, key: randomUUID(), headers })
     await post('cancel-order', { order_id: order.data.id, user_id: id }, { token, headers })
   }
 
-  const place = async (customer: number, method: string, more: object = {}) => {
+  const placeOrder = async (customer: number, method: string, more: object = {}) => {
     const { id } = pick(buyers, customer)
     const { authToken: token } = await server.session('customer', id)
     const { data } = await post('place-order', { ...cartOf(shop), method, ...more }, { token, key: randomUUID() })
@@ -244,8 +244,8 @@ export async function startDays({ customers, couriers, on }: { customers: number
   }
 
   /** An order goes to the gateway, where the customer decides, or does nothing. */
-  async function placeAtGateway(customer: number, outcome?: 'approve' | 'cancel') {
-    const order = await place(customer, 'Stripe')
+  async function orderAtGateway(customer: number, outcome?: 'approve' | 'cancel') {
+    const order = await placeOrder(customer, 'Stripe')
     const { client } = await post(
       'accept-stripe-payment',
       { unique_order_id: order.unique_order_id },
@@ -258,7 +258,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
 
   /** A dish runs out, which is refunded in part, and the customer wants the rest no longer. */
   async function payAndCancel(customer: number): Promise<void> {
-    const { id, user, token } = await placeAtGateway(customer, 'approve')
+    const { id, user, token } = await orderAtGateway(customer, 'approve')
     const { authToken: memberToken } = await server.session('store', member.id)
     const { data } = await post(
       'store/propose-order-change',
@@ -272,7 +272,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
 
   /** A member of a store signs in, and refuses the orders that come. */
   async function refuse(count: number): Promise<void> {
-    const placed = await times(count, (index) => place(index, 'WALLET', cartOf(kitchen)))
+    const placed = await times(count, (index) => placeOrder(index, 'WALLET', cartOf(kitchen)))
     const headers = deviceOf('store', 0)
     const signedIn = await post('store/login', { email: member.email, password }, { headers })
     const { auth_token: token } = await post('store/refresh-token', { refresh_token: signedIn.refresh_token }, { headers })
@@ -285,7 +285,7 @@ export async function startDays({ customers, couriers, on }: { customers: number
 
   /** Orders are brought to their customers, who are hard to reach, and rate them. */
   async function deliver(count: number, positions: number): Promise<void> {
-    const placed = await times(count, (index) => place(index, 'COD', { coupon: couponCode }))
+    const placed = await times(count, (index) => placeOrder(index, 'COD', { coupon: couponCode }))
     const atWork = await times(Math.min(count, riders.length), async (index) => {
       const { email } = pick(riders, index)
       const signedIn = await post('delivery/login', { email, password }, { headers: deviceOf('courier', index) })
@@ -329,10 +329,10 @@ export async function startDays({ customers, couriers, on }: { customers: number
         () => times(volume.visits, visit),
         () => times(volume.accounts, passThrough),
         () => actAs(pick(buyers, 0)),
-        () => times(volume.orders, (index) => place(index, 'WALLET', { delivery_type: 2 })),
+        () => times(volume.orders, (index) => placeOrder(index, 'WALLET', { delivery_type: 2 })),
         () => refuse(volume.orders),
-        () => times(volume.orders, (index) => placeAtGateway(index)),
-        () => times(volume.orders, (index) => placeAtGateway(index, 'cancel')),
+        () => times(volume.orders, (index) => orderAtGateway(index)),
+        () => times(volume.orders, (index) => orderAtGateway(index, 'cancel')),
         () => times(volume.orders, payAndCancel),
         () => deliver(volume.orders, volume.positions),
       ]

@@ -65,7 +65,7 @@ async function connected(port: number): Promise<Socket> {
   }
 }
 
-/** A Firefox without a screen and with nothing kept in it; Debian's is installed where it is missing. */
+/** A Firefox without a screen and with nothing stored in it; Debian's is installed where it is missing. */
 export async function startFirefox(prefs: Record<string, string | number | boolean>): Promise<Firefox> {
   withPackages(['firefox-esr'], [binary])
   const profile = mkdtempSync(join(tmpdir(), 'bua-firefox-'))
@@ -106,11 +106,11 @@ export async function startFirefox(prefs: Record<string, string | number | boole
         await ask('Marionette:SetContext', { value: 'content' })
       }
     }
-    const ways = { run, inside }
+    const paths = { run, inside }
     const until = async <T>(source: string, where: 'run' | 'inside' = 'run') => {
       const deadline = performance.now() + 20_000
       for (;;) {
-        const found = await ways[where]<T | null | false>(`arguments[arguments.length - 1]((() => { ${source} })())`)
+        const found = await paths[where]<T | null | false>(`arguments[arguments.length - 1]((() => { ${source} })())`)
         if (found !== null && found !== false) return found
         if (performance.now() > deadline) throw new Error(`In 20 s it did not come true: ${source}`)
         await pause(50)

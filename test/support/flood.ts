@@ -6,7 +6,7 @@ import { tally } from './race.ts'
 export const costly = (bytes: number) => `{"more":[${'[],'.repeat(bytes / 3)}[]]}`
 
 /**
- * Sends a server thirty large bodies at once, three times: by nobody, by a customer to a call that reads pictures, and as large as an order may be. Answers how
+ * Sends a server thirty large bodies at once, three times: by no user, by a customer to a call that reads pictures, and as large as an order may be. Answers how
  * they were answered, and how many milliseconds each of the requests took that were made one after the other meanwhile.
  */
 export async function flood(url: string, token: string) {

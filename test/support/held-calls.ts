@@ -5,10 +5,10 @@ import * as limits from '../../machines/limits.ts'
 export interface HeldCalls {
   /** How many were made so far. */
   made(): number
-  /** Lets the next one through to the real server; `change` is what somebody on the way changes of its body. */
+  /** Lets the next one through to the real server; `change` is what a user on the way changes of its body. */
   pass(change?: object): Promise<void>
   /** Leaves it without an answer until the page has given it up; the page's clock is installed. */
-  keepSilent(): Promise<void>
+  staySilent(): Promise<void>
   /** Breaks its connection. */
   cut(): Promise<void>
   /** Lets it through, and breaks the connection before the answer arrives. */
@@ -38,7 +38,7 @@ export async function holdCalls(page: Page, path: string): Promise<HeldCalls> {
       const body = route.request().postDataJSON() as object
       await route.continue(change && { postData: { ...body, ...change } })
     },
-    keepSilent: async () => {
+    staySilent: async () => {
       await next()
       await page.clock.fastForward(limits.httpTimeoutMs)
     },

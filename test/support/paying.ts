@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 import { cartOf, cartTotal, type Shop } from './shop.ts'
 
 /** An order that awaits its payment. */
-export async function placeUnpaid(server: TestServer, shop: Shop, token: string, method: string, more: object = {}) {
+export async function orderUnpaid(server: TestServer, shop: Shop, token: string, method: string, more: object = {}) {
   const { body } = await server.call('place-order', { ...cartOf(shop), method, ...more }, { token, key: randomUUID() })
   return body.data as { id: number; unique_order_id: string; orderstatus_id: number; payable: number }
 }
@@ -23,7 +23,7 @@ export async function attemptOf({ database: { db } }: Pick<TestServer, 'database
 }
 
 /** Where an order and the money for it stand. */
-export async function standingOf({ database: { db } }: Pick<TestServer, 'database'>, orderId: number) {
+export async function paymentOf({ database: { db } }: Pick<TestServer, 'database'>, orderId: number) {
   const order = await db
     .selectFrom('orders')
     .select(['status', 'payment_status', 'refund'])
@@ -38,7 +38,7 @@ export async function standingOf({ database: { db } }: Pick<TestServer, 'databas
   }
 }
 
-/** How an order stands that was paid through a gateway, and that its store took by itself. */
+/** How an order stands that was paid through a gateway, and that its store took on its own. */
 export const paidOnce = {
   status: 2,
   payment_status: 'paid',

@@ -52,12 +52,12 @@ export async function arrive(
   }
 }
 
-/** Closes whatever browsers are still open: their pages would go on drawing and asking, beside all tests that follow. */
+/** Closes whatever browsers are still open: their pages would go on drawing and asking, next to all tests that follow. */
 export const leaveAll = async (browser: Browser): Promise<void> => {
   for (const context of browser.contexts()) await context.close()
 }
 
-/** Opens a dish of a menu once it has been scrolled to: what is far from the view is not drawn. */
+/** Opens a dish of a menu once it has been scrolled to: what is far from the view is not rendered. */
 export async function openDish(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByText(name).first().scrollIntoViewIfNeeded()
   await page

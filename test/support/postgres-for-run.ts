@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a data base in it that is migrated and holds the demonstration; answers what stops it. */
+/** One PostgreSQL for the whole run, with a database in it that is migrated and holds the demonstration; answers what stops it. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'bua-test-'))
   const server = await startPostgres({

@@ -122,7 +122,7 @@ export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Real processes of the server on one data base, as many as are started, with their jobs. */
+/** Real processes of the server on one database, as many as are started, with their jobs. */
 async function processes(): Promise<Processes> {
   const shared = await freshDatabase()
   const database = shared.open()

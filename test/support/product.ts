@@ -12,7 +12,7 @@ import { startPostgres } from '../../server/db/postgres.ts'
 /** The real product: server processes on one data folder, each started as `npm start` starts it, and one address in front of them. */
 export interface Product {
   url: string
-  /** Runs a statement on its data base, for what cannot be waited for. */
+  /** Runs a statement on its database, for what cannot be waited for. */
   ask(statement: string): Promise<void>
   /** What the servers logged of broken security, such as families of tokens that they revoked. */
   alarms: string[]

@@ -3,7 +3,7 @@ import type { Failpoint, FailpointName } from '../../server/ports/failpoints.ts'
 /** Failpoints at which a test acts. To be given to a server as its `failpoint`. */
 export interface Failpoints {
   failpoint: Failpoint
-  /** Runs a rival at the point the next time that somebody comes by, once; whoever came by waits for it. Answers how the rival ended. */
+  /** Runs a rival at the point the next time that a user comes by, once; whoever came by waits for it. Answers how the rival ended. */
   raceAt: <T>(point: FailpointName, rival: () => Promise<T>) => Promise<T>
   /** Has whoever comes by next fail there, as if the process had died between the two steps, or with an error. */
   failAt: (point: FailpointName, error?: Error) => void

@@ -10,8 +10,8 @@ export const race = <T>(count: number, work: (index: number) => Promise<T>): Pro
 export const tally = (values: (string | number)[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]))
 
-/** Resolves once something in the data base waits for another's lock. */
-async function untilSomebodyWaits({ pool }: Database): Promise<void> {
+/** Resolves once something in the database waits for another's lock. */
+async function untilOneWaits({ pool }: Database): Promise<void> {
   const deadline = performance.now() + 5_000
   while (performance.now() < deadline) {
     const { rows } = await pool.query<{ waits: boolean }>(
@@ -40,7 +40,7 @@ export async function raceAt<Work, Rival>(
     const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
     if (running || !point.test(text)) return send.apply(this, values)
     running = rival()
-    return Promise.race([running, untilSomebodyWaits(watched)]).then(() => send.apply(this, values))
+    return Promise.race([running, untilOneWaits(watched)]).then(() => send.apply(this, values))
   } as typeof Client.prototype.query
   try {
     const done = await work()

@@ -8,7 +8,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 const renewAfterMs = 4 * 60_000
 
 /**
- * What the browser of a customer stores who chose a location and has one dish in the cart, for all tests of a file. A long file's customer signs in anew: pages
+ * What the browser of a customer stores who chose a location and has one dish in the cart, for all tests of a file. A long file's customer signs in again: pages
  * that share a session would send the same refresh token, and that counts as reuse and ends the session.
  */
 export function returningCustomer(

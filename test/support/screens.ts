@@ -92,7 +92,7 @@ interface Shift {
   of: string[]
 }
 
-/** Has every document of the page note what moves in it by itself. */
+/** Has every document of the page note what moves in it on its own. */
 export const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []

@@ -67,7 +67,7 @@ export interface TestServer {
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   /** Access token of a person of the demonstration, by a real sign-in. */
   signIn(email: string): Promise<string>
-  /** Tokens of anybody, without a password. */
+  /** Tokens of any user, without a password. */
   session(role: Audience, subjectId: number): Promise<Tokens>
   /** Opens every connection of the pool, so that rivals really meet. */
   warmUp(): Promise<void>
@@ -76,7 +76,7 @@ export interface TestServer {
 
 interface Options {
   clock?: SettableClock
-  /** A data base that is shared with another server; its owner drops it. */
+  /** A database that is shared with another server; its owner drops it. */
   on?: FreshDatabase
   distDir?: string
   senders?: Senders
@@ -91,7 +91,7 @@ interface Options {
   metricsToken?: string
   gateways?: GatewayKeys
   failpoint?: Failpoint
-  /** The delays of stores that answer by themselves; without them none does. */
+  /** The delays of stores that answer on their own; without them none does. */
   storeDelays?: Context['storeDelays']
   /** How stores near a point are found: as NEAR_STORES says, unless a test compares the two. */
   near?: AppOptions['near']
@@ -99,7 +99,7 @@ interface Options {
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : `/api/${path}`)
 
-/** The whole server in this process, on a data base of its own unless one is given. */
+/** The whole server in this process, on a database of its own unless one is given. */
 export async function startServer({
   clock = settableClock(),
   on,
@@ -209,7 +209,7 @@ export interface Pair {
   close(): Promise<void>
 }
 
-/** Two servers on one data base, as two processes would be, with all their connections open; `first` is what only the first one is given. */
+/** Two servers on one database, as two processes would be, with all their connections open; `first` is what only the first one is given. */
 export async function startPair(both: Omit<Options, 'on'> = {}, first: Options = {}): Promise<Pair> {
   const shared = await freshDatabase()
   const options = { clock: settableClock(), ...both, on: shared }

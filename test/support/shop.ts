@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/pool.ts'
 import { everyDay, here } from './places.ts'
 
-/** A store with known prices, open at any hour; all ids as the data base gave them. */
+/** A store with known prices, open at any hour; all ids as the database gave them. */
 export interface Shop {
   id: number
   slug: string

@@ -50,10 +50,10 @@ export async function fillCart(page: Page, email?: string) {
 }
 
 /** What the local storage holds, by name. */
-export const allKept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+export const allStored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
-/** Waits until what the local storage holds under a name contains a text, or until it holds nothing there; the page may be loaded anew meanwhile. */
-export const untilKept = (page: Page, name: string, part?: string) =>
+/** Waits until what the local storage holds under a name contains a text, or until it holds nothing there; the page may be loaded again meanwhile. */
+export const untilStorageHas = (page: Page, name: string, part?: string) =>
   page.waitForFunction(
     ([key, wanted]) => {
       const value = localStorage.getItem(key)
@@ -62,15 +62,15 @@ export const untilKept = (page: Page, name: string, part?: string) =>
     [name, part] as const,
   )
 
-/** Puts the cart back as it was kept before an order; as if there had been none, unless its marker is to stay. The next page that is opened knows. */
-export async function refillCart(page: Page, kept: Record<string, string>, { keepsMarker = false } = {}) {
+/** Puts the cart back as it was stored before an order; as if there had been none, unless its marker is to stay. The next page that is opened knows. */
+export async function refillCart(page: Page, stored: Record<string, string>, { hasMarker = false } = {}) {
   await page.evaluate(
     ([cart = '', distance = '', markers = '']) => {
       localStorage.setItem('cart', cart)
       localStorage.setItem('cart_distance', distance)
       for (const name of markers.split(' ')) localStorage.removeItem(name)
     },
-    [kept['cart'], kept['cart_distance'], keepsMarker ? '' : 'lastOrderUID lastOrderTimestamp'],
+    [stored['cart'], stored['cart_distance'], hasMarker ? '' : 'lastOrderUID lastOrderTimestamp'],
   )
 }
 

@@ -1,4 +1,4 @@
-/** What may be wrong with what a browser keeps, done to a page before any script of ours runs; each stands by itself, as a text too. */
+/** What may be wrong with what a browser keeps, done to a page before any script of ours runs; each stands on its own, as a text too. */
 export const storageFaults: Record<string, () => void> = {
   'the storage throws when it is looked at': () => {
     for (const area of ['localStorage', 'sessionStorage'])

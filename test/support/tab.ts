@@ -20,7 +20,7 @@ const tab = {
     actors.customer.send({ type: 'session.begin', person, tokens })
   },
   signOut: () => signOut(runtime, 'customer'),
-  /** So many calls at once; answers how many failed, by kind. */
+  /** So many calls at the same time; answers how many failed, by kind. */
   async call(count: number) {
     const results = await Promise.allSettled(Array.from({ length: count }, () => api.POST('/api/check-ban', { body: {}, ...rest() })))
     return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.kind ?? result.reason)] : []))

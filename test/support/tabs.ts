@@ -5,14 +5,14 @@ import type { Tab } from './tab.ts'
 
 let code: Promise<string> | undefined
 
-/** What a customer's screens ask for by themselves is left out: a tab makes the calls that a test wants, and no others. */
+/** What a customer's screens ask for on their own is left out: a tab makes the calls that a test wants, and no others. */
 const withoutAlerts = {
   name: 'without-alerts',
   load(id: string) {
     if (id.endsWith('/actors/account/alerts.ts'))
-      return quiet('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
+      return idle('alertsLogic', '../../../machines/account/alerts/alerts.machine.ts', 'alertsMachine')
     if (id.endsWith('/actors/account/customer-event-stream.ts'))
-      return quiet(
+      return idle(
         'customerEventStreamLogic',
         '../../../machines/account/customer-event-stream/customer-event-stream.machine.ts',
         'customerEventStreamMachine',
@@ -22,7 +22,7 @@ const withoutAlerts = {
 }
 
 /** A binding whose effects never answer. */
-const quiet = (name: string, file: string, machine: string) => `
+const idle = (name: string, file: string, machine: string) => `
   import { fromCallback } from 'xstate'
   import { ${machine} as machine } from '${file}'
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((one) => [one, fromCallback(() => {})]))

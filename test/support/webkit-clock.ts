@@ -1,4 +1,4 @@
-/** A clock that a test moves on, timers and all, for a browser that has none of its own; it stands by itself, as a text too. */
+/** A clock that a test moves on, timers and all, for a browser that has none of its own; it stands on its own, as a text too. */
 export function movedClock(): void {
   let offset = 0
   const [date, sinceLoad] = [Date.now.bind(Date), performance.now.bind(performance)]

@@ -31,7 +31,7 @@ export interface WebKit {
   stop(): Promise<void>
 }
 
-/** A window of WebKitGTK on a screen of its own, with nothing kept in it. */
+/** A window of WebKitGTK on a screen of its own, with nothing stored in it. */
 export async function startWebKit(): Promise<WebKit> {
   const binary = installed()
   const home = mkdtempSync(join(tmpdir(), 'bua-webkit-'))

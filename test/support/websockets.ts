@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 /** The other end of a websocket, as far as short texts are concerned. */
 export interface TextSocket {
   say: (text: string) => void
-  heard: (then: (text: string) => void) => void
+  received: (then: (text: string) => void) => void
 }
 
 const accepted = (key: string) => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
@@ -45,7 +45,7 @@ export function serveWebSockets(server: Server, came: (socket: TextSocket) => vo
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
     let then = (_: string) => {}
     let waiting = head
-    came({ say: (text) => socket.write(frameOf(opcodes.text, Buffer.from(text))), heard: (next) => (then = next) })
+    came({ say: (text) => socket.write(frameOf(opcodes.text, Buffer.from(text))), received: (next) => (then = next) })
     const read = (bytes: Buffer) => {
       waiting = Buffer.concat([waiting, bytes])
       for (let frame = taken(waiting); frame; frame = taken(waiting)) {

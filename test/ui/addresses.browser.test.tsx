@@ -78,7 +78,7 @@ describe('distances that were worked out', () => {
   const now = 1_000_000
   beforeEach(() => localStorage.clear())
 
-  it('DIST-5 are kept by store, latitude and longitude, with distance, timestamp and algorithm', () => {
+  it('DIST-5 are stored by store, latitude and longitude, with distance, timestamp and algorithm', () => {
     storeDistance(store, stretch, measured, now)
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       'distance_7_10.7725_106.698': '{"distance":7.2,"timestamp":1000000,"algorithm":"driving"}',

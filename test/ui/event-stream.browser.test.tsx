@@ -3,13 +3,13 @@ import * as limits from '../../machines/limits.ts'
 import { createStream } from '../../src/platform/api.ts'
 import { followEvents } from '../../src/platform/event-stream.ts'
 
-interface Laid {
+interface Opened {
   request: Request
   say: (text: string) => void
   end: () => void
 }
 
-let laid: Laid[] = []
+let opened: Opened[] = []
 let status = 200
 let contentType: string | undefined
 let subscription: unknown[] = []
@@ -21,7 +21,7 @@ const send = (request: Request) =>
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         const encoder = new TextEncoder()
-        laid.push({ request, say: (text) => stream.enqueue(encoder.encode(text)), end: () => stream.close() })
+        opened.push({ request, say: (text) => stream.enqueue(encoder.encode(text)), end: () => stream.close() })
         request.signal.addEventListener('abort', () => stream.error(request.signal.reason))
       },
     })
@@ -51,7 +51,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  laid = []
+  opened = []
   subscription = []
   status = 200
   contentType = undefined
@@ -69,7 +69,7 @@ describe('a line of events', () => {
     contentType = 'text/html; charset=utf-8'
     follow()
     await pass(0)
-    laid[0]?.say('<h1>Wi-Fi</h1>')
+    opened[0]?.say('<h1>Wi-Fi</h1>')
     await pass(0)
     expect(subscription).toEqual([down])
     contentType = 'text/event-stream'
@@ -80,18 +80,18 @@ describe('a line of events', () => {
   it('COURIER-1 tells what it means, however its bytes are cut, and goes on from the last event after a break', async () => {
     follow()
     await pass(0)
-    laid[0]?.say(': still here\n\nid: 7\nevent: ord')
-    laid[0]?.say('ers\ndata: {"a":1}\n')
+    opened[0]?.say(': still here\n\nid: 7\nevent: ord')
+    opened[0]?.say('ers\ndata: {"a":1}\n')
     await pass(0)
     expect(subscription).toEqual([up])
-    laid[0]?.say('\nevent: other\ndata: {}\n\n')
+    opened[0]?.say('\nevent: other\ndata: {}\n\n')
     await pass(0)
     expect(subscription).toEqual([up, { type: 'orders', data: '{"a":1}' }])
-    laid[0]?.end()
+    opened[0]?.end()
     await pass(limits.liveRetryMs - 1)
-    expect([subscription.at(-1), laid.length]).toEqual([down, 1])
+    expect([subscription.at(-1), opened.length]).toEqual([down, 1])
     await pass(1)
-    expect([subscription.at(-1), laid[1]?.request.headers.get('Last-Event-ID'), laid[1]?.request.headers.get('X-Device-Id')]).toEqual([
+    expect([subscription.at(-1), opened[1]?.request.headers.get('Last-Event-ID'), opened[1]?.request.headers.get('X-Device-Id')]).toEqual([
       up,
       '7',
       'this device',
@@ -103,11 +103,11 @@ describe('a line of events', () => {
     follow()
     await pass(0)
     for (const seconds of [2, 4, 8, 16, 16]) {
-      const before = laid.length
+      const before = opened.length
       await pass(seconds * 1000 - 1)
-      expect(laid).toHaveLength(before)
+      expect(opened).toHaveLength(before)
       await pass(1)
-      expect(laid).toHaveLength(before + 1)
+      expect(opened).toHaveLength(before + 1)
     }
     status = 200
     dispatchEvent(new Event('online'))
@@ -115,16 +115,16 @@ describe('a line of events', () => {
     expect(subscription.at(-1)).toEqual(up)
   })
 
-  it('COURIER-1 over which nothing comes for 40 seconds, not even a sign of life, is broken and laid again', async () => {
+  it('COURIER-1 over which nothing comes for 40 seconds, not even a heartbeat, is broken and laid again', async () => {
     follow()
     await pass(limits.connectionIdleMs - 1)
-    laid[0]?.say(': still here\n\n')
+    opened[0]?.say(': still here\n\n')
     await pass(limits.connectionIdleMs - 1)
     expect(subscription).toEqual([up])
     await pass(1)
-    expect([subscription, laid[0]?.request.signal.aborted]).toEqual([[up, down], true])
+    expect([subscription, opened[0]?.request.signal.aborted]).toEqual([[up, down], true])
     await pass(limits.liveRetryMs)
-    expect([subscription.at(-1), laid.length]).toEqual([up, 2])
+    expect([subscription.at(-1), opened.length]).toEqual([up, 2])
   })
 
   it('COURIER-1 TRACK-1 is broken as soon as the browser has no network, and laid again when it is back', async () => {
@@ -132,10 +132,10 @@ describe('a line of events', () => {
     await pass(0)
     dispatchEvent(new Event('offline'))
     await pass(0)
-    expect([subscription, laid[0]?.request.signal.aborted]).toEqual([[up, down], true])
+    expect([subscription, opened[0]?.request.signal.aborted]).toEqual([[up, down], true])
     dispatchEvent(new Event('online'))
     await pass(0)
-    expect([subscription.at(-1), laid.length]).toEqual([up, 2])
+    expect([subscription.at(-1), opened.length]).toEqual([up, 2])
   })
 
   it('SCREEN-3 is tried again every 16 seconds, and not sooner, while the browser says that there is no network', async () => {
@@ -144,9 +144,9 @@ describe('a line of events', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     await pass(limits.liveRetryAtMostMs - 1)
-    expect(laid).toHaveLength(1)
+    expect(opened).toHaveLength(1)
     await pass(1)
-    expect(laid).toHaveLength(2)
+    expect(opened).toHaveLength(2)
     onLine.mockRestore()
   })
 
@@ -155,6 +155,6 @@ describe('a line of events', () => {
     await pass(0)
     stop()
     await pass(60_000)
-    expect([subscription, laid.length, laid[0]?.request.signal.aborted]).toEqual([[up], 1, true])
+    expect([subscription, opened.length, opened[0]?.request.signal.aborted]).toEqual([[up], 1, true])
   })
 })

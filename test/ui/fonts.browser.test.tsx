@@ -4,7 +4,7 @@ import '../../src/ui/tokens.css'
 
 const content = 'Phở Gia Truyền Nam Định'
 
-/** How wide and high a heading of this width is drawn. */
+/** How wide and high a heading of this width is rendered. */
 function sizeOfHeading(width: string) {
   const heading = document.createElement('h2')
   heading.style.cssText = `margin: 0; width: ${width}; font: 600 22px/30px var(--display)`

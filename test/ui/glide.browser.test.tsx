@@ -17,7 +17,7 @@ function startGliding(options: { isStill: (() => boolean) | undefined } = { isSt
 it('TRACK-2 a marker rides to where it was seen last: on a straight line, never back, and not all at once', async () => {
   const { glide, marker, seen, moved } = startGliding()
   glide.move(marker, there)
-  // what is shown again meanwhile does not begin anew
+  // what is shown again meanwhile does not begin again
   glide.move(marker, there)
   await expect.poll(() => seen.at(-1)).toEqual(there)
   expect(seen.length).toBeGreaterThan(3)
@@ -37,7 +37,7 @@ it('TRACK-2 a marker that is seen elsewhere on its way turns there from where it
   expect(seen).not.toContainEqual(there)
 })
 
-it('TRACK-2 where motion is unwanted, and after a leap that nobody rides, a marker is there immediately', () => {
+it('TRACK-2 where motion is unwanted, and after a leap that no user rides, a marker is there immediately', () => {
   const still = startGliding({ isStill: () => true })
   still.glide.move(still.marker, there)
   expect(still.seen).toEqual([here, there])

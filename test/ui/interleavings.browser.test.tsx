@@ -16,7 +16,7 @@ type Bearer = keyof typeof sessionNames
 
 /**
  * Tabs of one browser whose answers, storage events and messages arrive in any order that a scheduler thinks of, without locks: what the pages keep must
- * be right by itself. The server is its rule in small; the real one is asked in the journeys.
+ * be right on its own. The server is its rule in small; the real one is asked in the journeys.
  */
 
 // sessions are what these tabs are for: nothing comes to lie over them, and none of them settles
@@ -107,7 +107,7 @@ const step = fc.record({
   ),
 })
 
-/** Until everything that can happen by itself has happened; not a timer, since those stand still. */
+/** Until everything that can happen on its own has happened; not a timer, since those stand still. */
 const settle = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -208,7 +208,7 @@ class Browser {
     await settle()
   }
 
-  /** Whose tokens stand where somebody else's name does, in what is kept and in each tab. */
+  /** Whose tokens stand where another user's name does, in what is stored and in each tab. */
   mixed(): string[] {
     const problems: string[] = []
     for (const bearer of bearers) {
@@ -225,7 +225,7 @@ class Browser {
     return problems
   }
 
-  /** Who is signed in by what is kept, and by each tab. */
+  /** Who is signed in by what is stored, and by each tab. */
   signedIn(bearer: Bearer) {
     return {
       stored: storedSession(this.store(-1), sessionNames[bearer]).read(undefined)?.person.id,
@@ -256,7 +256,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the middle of renewals, in ${rounds} orders of events, brings no token back and mixes no two people's`, async () => {
+it(`LOGOUT-1 TOKEN-4 signing out, in as another user, or in another role in the middle of renewals, in ${rounds} orders of events, brings no token back and mixes no two people's`, async () => {
   let renewals = 0
   await fc.assert(
     fc
@@ -288,7 +288,7 @@ it(`LOGOUT-1 TOKEN-4 signing out, in as somebody else, or in another role in the
               const token = session.actor.getSnapshot().context.tokens?.authToken
               if (act.type === 'renew' && token !== undefined) {
                 renewals += 1
-                // a tab that is closed at the round's end answers nobody
+                // a tab that is closed at the round's end answers no user
                 void renewed(session, token).catch(() => {})
               } else if (act.type === 'signOut' && token !== undefined) {
                 signOut(one, bearer)

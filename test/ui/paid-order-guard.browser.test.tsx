@@ -31,7 +31,7 @@ describe('the cart after an order that was paid online', () => {
     expect(selectOrderInstead(getPostOrderGuard(runtime).getSnapshot())).toBe('OD-5')
   })
 
-  it('GUARD-1 each later step of the order does not begin the 60 s anew', () => {
+  it('GUARD-1 each later step of the order does not begin the 60 s again', () => {
     const { runtime, stored, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
     pass(30_000)
@@ -77,7 +77,7 @@ describe('the cart after an order that was paid online', () => {
     expect([stored(), selectOrderInstead(guard.getSnapshot())]).toEqual([[undefined, undefined], undefined])
   })
 
-  it('D11 GUARD-1 a clock that is set back makes nobody wait longer', () => {
+  it('D11 GUARD-1 a clock that is set back makes no user wait longer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { runtime, stored, pass } = comeBack()
     settlePending(runtime, { uniqueId: 'OD-5', status: 2 })

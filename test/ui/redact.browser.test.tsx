@@ -49,7 +49,7 @@ describe('what may be printed', () => {
     expect(redact('/x?page=2&q=pho')).toBe('/x?page=2&q=pho')
   })
 
-  it('BOOT-5 hides codes that were sent to somebody, and leaves the names of errors', () => {
+  it('BOOT-5 hides codes that were sent to a user, and leaves the names of errors', () => {
     expect(redact({ otp: '123456', pin: 4821, code: '0042', deliveryPin: '1234' })).toEqual({
       otp: '[hidden]',
       pin: '[hidden]',

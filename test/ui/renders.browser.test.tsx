@@ -12,7 +12,7 @@ import { startMachine } from '../support/start-machine.ts'
 
 afterEach(() => cleanup())
 
-/** A dish that notes whenever somebody draws it, or looks at what it is called for another reason. */
+/** A dish that notes whenever a user draws it, or looks at what it is called for another reason. */
 const watched = (id: number, looks: number[]): Item =>
   Object.defineProperty(anItem({ id }), 'name', {
     enumerable: true,
@@ -22,7 +22,7 @@ const watched = (id: number, looks: number[]): Item =>
     },
   })
 
-it('CART-1 a dish that is added has its own row drawn anew and the badge, of a menu of 5,000 dishes', async () => {
+it('CART-1 a dish that is added has its own row rendered again and the badge, of a menu of 5,000 dishes', async () => {
   const looks: number[] = []
   const badges: string[] = []
   const sections = [0, 1, 2, 3, 4].map((part) =>

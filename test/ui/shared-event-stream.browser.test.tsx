@@ -5,7 +5,7 @@ import { shareEventStream } from '../../src/platform/shared-event-stream.ts'
 type Event = { type: 'connection.opened' } | { type: 'connection.lost' } | { type: 'status.changed'; status: number }
 
 /** Lines that were laid and not taken up again, the latest last. */
-let laid: ((event: Event) => void)[] = []
+let opened: ((event: Event) => void)[] = []
 const open: (() => void)[] = []
 let names = 0
 const fresh = () => `order-${(names += 1)}-${performance.now()}`
@@ -15,8 +15,8 @@ function tab(name: string) {
   const close = shareEventStream<Event>({
     name,
     follow(notify) {
-      laid.push(notify)
-      return () => void (laid = laid.filter((one) => one !== notify))
+      opened.push(notify)
+      return () => void (opened = opened.filter((one) => one !== notify))
     },
     notify: (event) => void subscription.push(event),
   })
@@ -26,7 +26,7 @@ function tab(name: string) {
 
 afterEach(() => {
   for (const close of open.splice(0)) close()
-  laid = []
+  opened = []
   vi.restoreAllMocks()
 })
 
@@ -36,20 +36,20 @@ describe('one line for all tabs', () => {
   it('COURIER-3 is laid once for five tabs, and each hears what comes over it', async () => {
     const name = fresh()
     const tabs = [1, 2, 3, 4, 5].map(() => tab(name))
-    await expect.poll(() => laid.length).toBe(1)
-    laid[0]?.({ type: 'connection.opened' })
-    laid[0]?.(status(3))
+    await expect.poll(() => opened.length).toBe(1)
+    opened[0]?.({ type: 'connection.opened' })
+    opened[0]?.(status(3))
     for (const { subscription } of tabs) await expect.poll(() => subscription).toEqual([{ type: 'connection.opened' }, status(3)])
-    expect(laid).toHaveLength(1)
+    expect(opened).toHaveLength(1)
   })
 
   it('COURIER-3 tells a tab that comes later where things stand', async () => {
     const name = fresh()
     tab(name)
-    await expect.poll(() => laid.length).toBe(1)
-    laid[0]?.({ type: 'connection.lost' })
-    laid[0]?.({ type: 'connection.opened' })
-    laid[0]?.(status(4))
+    await expect.poll(() => opened.length).toBe(1)
+    opened[0]?.({ type: 'connection.lost' })
+    opened[0]?.({ type: 'connection.opened' })
+    opened[0]?.(status(4))
     const late = tab(name)
     await expect.poll(() => late.subscription).toEqual([{ type: 'connection.opened' }, status(4)])
   })
@@ -57,14 +57,14 @@ describe('one line for all tabs', () => {
   it('COURIER-3 KITCHEN-7 tells a tab that comes later nothing from before an interruption', async () => {
     const name = fresh()
     tab(name)
-    await expect.poll(() => laid.length).toBe(1)
-    laid[0]?.({ type: 'connection.opened' })
-    laid[0]?.(status(3))
-    laid[0]?.({ type: 'connection.lost' })
-    laid[0]?.({ type: 'connection.opened' })
+    await expect.poll(() => opened.length).toBe(1)
+    opened[0]?.({ type: 'connection.opened' })
+    opened[0]?.(status(3))
+    opened[0]?.({ type: 'connection.lost' })
+    opened[0]?.({ type: 'connection.opened' })
     const late = tab(name)
     await expect.poll(() => late.subscription.length).toBeGreaterThan(0)
-    laid[0]?.(status(5))
+    opened[0]?.(status(5))
     await expect.poll(() => late.subscription).toEqual([{ type: 'connection.opened' }, status(5)])
   })
 
@@ -74,7 +74,7 @@ describe('one line for all tabs', () => {
     const lateBeat = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => 0 as unknown as ReturnType<typeof setInterval>)
     const name = fresh()
     tab(name)
-    await expect.poll(() => laid.length).toBe(1)
+    await expect.poll(() => opened.length).toBe(1)
     lateBeat.mockRestore()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     tab(name)
@@ -86,36 +86,36 @@ describe('one line for all tabs', () => {
   it('COURIER-3 is laid by the next tab when the one that had it goes, and by none when all are gone', async () => {
     const name = fresh()
     const [one, two] = [tab(name), tab(name)]
-    await expect.poll(() => laid.length).toBe(1)
-    const first = laid[0]
+    await expect.poll(() => opened.length).toBe(1)
+    const first = opened[0]
     one.close()
-    await expect.poll(() => laid.length === 1 && laid[0] !== first).toBe(true)
-    laid[0]?.(status(4))
+    await expect.poll(() => opened.length === 1 && opened[0] !== first).toBe(true)
+    opened[0]?.(status(4))
     await expect.poll(() => two.subscription).toEqual([status(4)])
     expect(one.subscription).toEqual([])
     two.close()
-    await expect.poll(() => laid.length).toBe(0)
+    await expect.poll(() => opened.length).toBe(0)
   })
 
   it('COURIER-3 of another order is another line', async () => {
     const [one, two] = [tab(fresh()), tab(fresh())]
-    await expect.poll(() => laid.length).toBe(2)
-    laid[0]?.(status(3))
-    laid[1]?.(status(5))
+    await expect.poll(() => opened.length).toBe(2)
+    opened[0]?.(status(3))
+    opened[1]?.(status(5))
     await expect.poll(() => [one.subscription, two.subscription]).toEqual([[status(3)], [status(5)]])
   })
 
   it('COURIER-3 is taken from a tab that has fallen silent, which hears the new one', async () => {
     const name = fresh()
-    // the tab that has the line no longer gives signs of life
+    // the tab that has the line no longer gives heartbeats
     const beat = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => 0 as unknown as ReturnType<typeof setInterval>)
     const frozen = tab(name)
-    await expect.poll(() => laid.length).toBe(1)
-    const first = laid[0]
+    await expect.poll(() => opened.length).toBe(1)
+    const first = opened[0]
     beat.mockRestore()
     const awake = tab(name)
-    await expect.poll(() => laid.length === 1 && laid[0] !== first, { timeout: limits.heartbeatMissingMs + 3_000 }).toBe(true)
-    laid[0]?.(status(4))
+    await expect.poll(() => opened.length === 1 && opened[0] !== first, { timeout: limits.heartbeatMissingMs + 3_000 }).toBe(true)
+    opened[0]?.(status(4))
     await expect.poll(() => [frozen.subscription, awake.subscription]).toEqual([[status(4)], [status(4)]])
   }, 20_000)
 
@@ -127,7 +127,7 @@ describe('one line for all tabs', () => {
     })
     tab(fresh()).close()
     await grant?.(null)
-    expect(laid).toEqual([])
+    expect(opened).toEqual([])
   })
 
   it('COURIER-3 is one for each tab where the browser has no channels', async () => {
@@ -135,8 +135,8 @@ describe('one line for all tabs', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
     const name = fresh()
     const tabs = [tab(name), tab(name)]
-    expect(laid).toHaveLength(2)
-    laid[1]?.(status(4))
+    expect(opened).toHaveLength(2)
+    opened[1]?.(status(4))
     expect(tabs.map(({ subscription }) => subscription)).toEqual([[], [status(4)]])
     vi.unstubAllGlobals()
   })

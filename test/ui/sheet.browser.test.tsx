@@ -25,7 +25,7 @@ function Page({ isOpen: begins }: { isOpen: boolean }) {
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
 
 describe('a sheet', () => {
-  it('that opens by itself is told by its title, shows no ring, and the first Tab leads to its way out', async () => {
+  it('that opens on its own is told by its title, shows no ring, and the first Tab leads to its way out', async () => {
     await render(<Page isOpen />)
     const dialog = page.getByRole('dialog', { name: 'Giao đến đâu?' }).element()
     expect(document.activeElement).toBe(dialog)

@@ -28,7 +28,7 @@ describe('the rating of a store', () => {
     expect(await shownOf(4.5, 12)).toEqual({ card: ['4,5'], page: ' 4,5 (12)' })
   })
 
-  it('is not written as 0.0 where nobody has rated it yet', async () => {
+  it('is not written as 0.0 where no user has rated it yet', async () => {
     expect(await shownOf(0, 0)).toEqual({ card: [], page: 'Chưa có đánh giá' })
   })
 })

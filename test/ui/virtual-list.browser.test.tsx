@@ -36,7 +36,7 @@ describe('a list of 2,000 rows', () => {
     scrollTo(0, 0)
   })
 
-  it('draws what is seen, and what comes next only once somebody moves', async () => {
+  it('draws what is seen, and what comes next only once a user moves', async () => {
     await render(<Long />)
     await frames(4)
     const atFirst = rendered()
@@ -77,7 +77,7 @@ describe('a list of 2,000 rows', () => {
     }
   })
 
-  it('names what is not drawn, so that a search of the page finds it', async () => {
+  it('names what is not rendered, so that a search of the page finds it', async () => {
     const { container } = await render(<Long />)
     await frames(4)
     expect(rendered()).not.toContain(1500)

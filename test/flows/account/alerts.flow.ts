@@ -61,8 +61,8 @@ export const alertsFlow = defineFlow({
       },
     ),
     'once something has come, the list is read again': eachStep((before, { snapshot, calls, event }) => {
-      const isNews = event?.type === 'alerts.refresh' || event?.type === 'alerts.subscribed' || event?.type === 'page.seen'
-      if (!isNews || snapshot.context.userId === undefined) return true
+      const isNew = event?.type === 'alerts.refresh' || event?.type === 'alerts.subscribed' || event?.type === 'page.seen'
+      if (!isNew || snapshot.context.userId === undefined) return true
       return snapshot.context.isStale || calls('loadAlerts').length > before.calls('loadAlerts').length
     }),
   },

@@ -11,7 +11,7 @@ const vi = { id: 1, name: 'Tiếng Việt', code: 'vi', isDefault: true }
 const en = { id: 2, name: 'English', code: 'en', isDefault: false }
 const anyLanguages = fc.constantFrom<Language[]>([vi, en], [en, vi], [])
 const anySettings = fc.constantFrom(settingsNamed('Bữa'), settingsNamed('Bữa Hà Nội'))
-const anyPlaces = fc.constantFrom<PopularPlace[]>([aPopularPlace()], [aPopularPlace({ isDefault: false })], [])
+const anyLocations = fc.constantFrom<PopularPlace[]>([aPopularPlace()], [aPopularPlace({ isDefault: false })], [])
 const anyMaps = fc.record({ driving: fc.boolean(), roundsDeliveryCharge: fc.boolean() })
 const anyTexts = fc.constantFrom<Record<string, string>>({}, { 'cart.empty': 'Nothing in the cart' })
 
@@ -25,7 +25,7 @@ export const startupFlow = defineFlow({
       fc.record({
         settings: anySettings,
         languages: anyLanguages,
-        places: anyPlaces,
+        places: anyLocations,
         maps: anyMaps,
         texts: fc.option(anyTexts, { nil: undefined }),
       }),
@@ -45,7 +45,7 @@ export const startupFlow = defineFlow({
     loadLanguages: anyLanguages,
     loadTexts: anyTexts,
     loadMapFlags: anyMaps,
-    loadPlaces: anyPlaces,
+    loadPlaces: anyLocations,
   },
   listeners: {},
   invariants: {

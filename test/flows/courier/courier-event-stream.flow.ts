@@ -11,11 +11,11 @@ export const courierEventStreamFlow = defineFlow({
   listeners: { followLists: ['connection.opened', 'connection.lost', 'lists.changed'] },
   invariants: {
     'COURIER-1 changes are said while somebody was told that they will be': ({ emitted }) => {
-      const words = emitted.map(({ type }) => type)
-      return words.every((type, place) =>
+      const text = emitted.map(({ type }) => type)
+      return text.every((type, place) =>
         type === 'lists.subscribed'
-          ? words[place - 1] === undefined || words[place - 1] === 'lists.unsubscribed'
-          : words[place - 1] !== undefined && words[place - 1] !== 'lists.unsubscribed',
+          ? text[place - 1] === undefined || text[place - 1] === 'lists.unsubscribed'
+          : text[place - 1] !== undefined && text[place - 1] !== 'lists.unsubscribed',
       )
     },
     'COURIER-1 the lists are subscribed to exactly while the connection is open': ({ snapshot, emitted }) =>

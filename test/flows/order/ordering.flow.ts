@@ -74,13 +74,13 @@ export const orderingFlow = defineFlow({
     'the checkout is about what the cart and the location are now': eachStep(
       ({ snapshot: before, ...earlier }, { snapshot, event, received }) => {
         if (!before.matches('reviewing') || !snapshot.matches('reviewing') || event === undefined) return true
-        const news = received('checkout').slice(earlier.received('checkout').length)
+        const update = received('checkout').slice(earlier.received('checkout').length)
         if (event.type === 'cart.changed')
-          return JSON.stringify(news) === JSON.stringify([{ type: 'draft.change', change: { lines: event.lines } }])
-        if (event.type === 'location.changed') return news.length === 1 && news[0]?.type === 'location.changed'
+          return JSON.stringify(update) === JSON.stringify([{ type: 'draft.change', change: { lines: event.lines } }])
+        if (event.type === 'location.changed') return update.length === 1 && update[0]?.type === 'location.changed'
         return (
           event.type !== 'option.changed' ||
-          JSON.stringify(news) === JSON.stringify([{ type: 'draft.change', change: { option: event.option } }])
+          JSON.stringify(update) === JSON.stringify([{ type: 'draft.change', change: { option: event.option } }])
         )
       },
     ),

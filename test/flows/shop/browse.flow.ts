@@ -4,17 +4,23 @@ import { browseMachine } from '../../../machines/shop/browse/browse.machine.ts'
 import type { LoadStores } from '../../../machines/shop/browse/browse.types.ts'
 import { anyOption } from '../support/arbitraries.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
-import { anyCards, anyPlace } from './arbitraries-shop.ts'
+import { anyCards, anyLocation } from './arbitraries-shop.ts'
 
 export const browseFlow = defineFlow({
   machine: browseMachine,
   input: fc.oneof(
     fc.record({ location: fc.constant(undefined), option: anyOption, stores: fc.constant<StoreCard[]>([]), isStored: fc.constant(false) }),
-    fc.record({ location: anyPlace, option: anyOption, stores: anyCards, total: fc.constantFrom(undefined, 40), isStored: fc.boolean() }),
+    fc.record({
+      location: anyLocation,
+      option: anyOption,
+      stores: anyCards,
+      total: fc.constantFrom(undefined, 40),
+      isStored: fc.boolean(),
+    }),
   ),
   events: {
     'stores.open': null,
-    'location.changed': fc.record({ location: anyPlace }),
+    'location.changed': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'stores.refresh': null,
     'rest.load': null,

@@ -5,7 +5,7 @@ import { exploreMachine } from '../../../machines/shop/explore/explore.machine.t
 import type { FoundDish } from '../../../machines/shop/explore/explore.types.ts'
 import { aStoreCard } from '../../support/entities.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
-import { anyPlace } from './arbitraries-shop.ts'
+import { anyLocation } from './arbitraries-shop.ts'
 
 const anyText = fc.constantFrom('', ' a b ', 'Phở', 'pho ', 'bún', 'x'.repeat(limits.searchTextLength + 1))
 /** None, and as many as are remembered. */
@@ -18,7 +18,7 @@ interface Search {
 
 export const exploreFlow = defineFlow({
   machine: exploreMachine,
-  input: fc.record({ location: fc.option(anyPlace, { nil: undefined }), text: anyText }),
+  input: fc.record({ location: fc.option(anyLocation, { nil: undefined }), text: anyText }),
   events: {
     'text.changed': fc.record({ text: anyText }),
     'recent.choose': fc.record({ text: fc.constantFrom('PHO', 'bún') }),
@@ -27,7 +27,7 @@ export const exploreFlow = defineFlow({
     'recent.received': fc.record({ recent: anyRecent }),
     'result.opened': null,
     'search.retry': null,
-    'location.changed': fc.record({ location: anyPlace }),
+    'location.changed': fc.record({ location: anyLocation }),
   },
   answers: { search: fc.record({ stores: fc.subarray([aStoreCard()]), dishes: fc.constant<FoundDish[]>([]) }) },
   listeners: { followRecent: ['recent.received'] },

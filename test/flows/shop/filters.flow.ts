@@ -4,16 +4,16 @@ import { filtersMachine } from '../../../machines/shop/filters/filters.machine.t
 import type { FiltersInput } from '../../../machines/shop/filters/filters.types.ts'
 import { anyOption } from '../support/arbitraries.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
-import { anyCards, anyPlace } from './arbitraries-shop.ts'
+import { anyCards, anyLocation } from './arbitraries-shop.ts'
 
 const anyFilters = fc.constantFrom(noFilters, { ...noFilters, isOpenNow: true }, { ...noFilters, categories: [3] })
 
 export const filtersFlow = defineFlow({
   machine: filtersMachine,
-  input: fc.record({ location: fc.option(anyPlace, { nil: undefined }), option: anyOption, filters: anyFilters }),
+  input: fc.record({ location: fc.option(anyLocation, { nil: undefined }), option: anyOption, filters: anyFilters }),
   events: {
     'filters.changed': fc.record({ filters: anyFilters }),
-    'location.changed': fc.record({ location: anyPlace }),
+    'location.changed': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'stores.retry': null,
   },

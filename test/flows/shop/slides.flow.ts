@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { slidesMachine } from '../../../machines/shop/slides/slides.machine.ts'
 import type { Slides, SlideTarget } from '../../../machines/shop/slides/slides.types.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
-import { anyPlace } from './arbitraries-shop.ts'
+import { anyLocation } from './arbitraries-shop.ts'
 
 const some: Slides = { main: [], others: [], kinds: [] }
 
 export const slidesFlow = defineFlow({
   machine: slidesMachine,
-  input: fc.record({ location: fc.option(anyPlace, { nil: undefined }), known: fc.constantFrom(some, undefined) }),
+  input: fc.record({ location: fc.option(anyLocation, { nil: undefined }), known: fc.constantFrom(some, undefined) }),
   events: {
-    'location.changed': fc.record({ location: anyPlace }),
+    'location.changed': fc.record({ location: anyLocation }),
     'slides.refresh': null,
     'slide.open': fc.record({
       target: fc.constantFrom<SlideTarget[]>(

@@ -19,8 +19,8 @@ const triesOf =
   () => {
     let before = 0
     return ({ calls, event, snapshot, step }) => {
-      const isAnew = event?.type === 'store.open' || event?.type === 'store.retry' || (step !== undefined && 'resolve' in step)
-      if (isAnew || !snapshot.hasTag('loading')) before = calls(effect).length - (snapshot.hasTag('loading') ? 1 : 0)
+      const isReloaded = event?.type === 'store.open' || event?.type === 'store.retry' || (step !== undefined && 'resolve' in step)
+      if (isReloaded || !snapshot.hasTag('loading')) before = calls(effect).length - (snapshot.hasTag('loading') ? 1 : 0)
       return calls(effect).length - before <= limits.storeRetries + 1
     }
   }

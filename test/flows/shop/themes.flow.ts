@@ -4,7 +4,7 @@ import type { RowName, Rows, RowsFor } from '../../../machines/shop/themes/theme
 import { anOrder, aStoreCard } from '../../support/entities.ts'
 import { anyOption } from '../support/arbitraries.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
-import { anyPlace } from './arbitraries-shop.ts'
+import { anyLocation } from './arbitraries-shop.ts'
 
 const anyCustomer = fc.constantFrom(undefined, 3)
 const anyRows = fc.constantFrom<Rows[]>(
@@ -15,14 +15,14 @@ const anyRows = fc.constantFrom<Rows[]>(
 export const themesFlow = defineFlow({
   machine: themesMachine,
   input: fc.record({
-    location: fc.option(anyPlace, { nil: undefined }),
+    location: fc.option(anyLocation, { nil: undefined }),
     option: anyOption,
     customer: anyCustomer,
     expected: fc.constantFrom<RowName[][]>([], ['fast']),
   }),
   events: {
     'themes.open': fc.record({ customer: anyCustomer }),
-    'location.changed': fc.record({ location: anyPlace }),
+    'location.changed': fc.record({ location: anyLocation }),
     'option.changed': fc.record({ option: anyOption }),
     'themes.retry': null,
   },

@@ -77,9 +77,9 @@ export interface Flow<M extends AnyStateMachine> {
   listeners: { [N in OtherNames<M>]: readonly EventOf<M>['type'][] }
   /** The ids of actors of the system that the machine sends events to, and that are not its own. */
   others?: readonly string[]
-  /** What beside the state decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
+  /** What next to the state decides what can happen next, such as a number of tries: walks go on from each value that they reach. */
   memory?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Waits that are tried beside those for the next timer, in milliseconds. */
+  /** Waits that are tried next to those for the next timer, in milliseconds. */
   waits?: readonly number[]
   /** What holds after every step, by sentences. */
   invariants: Record<string, (seen: Seen<M>) => boolean>

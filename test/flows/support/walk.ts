@@ -210,10 +210,10 @@ export function startWalk(flow: AnyFlow, input: unknown, inspect: (event: Inspec
 }
 type Walker = ReturnType<typeof startWalk>
 
-/** What a walk is drawn from: every choice and every payload by one seed. */
-type Draw = <T>(from: Arbitrary<T>) => T
+/** What a walk is made from: every choice and every payload by one seed. */
+type Sample = <T>(from: Arbitrary<T>) => T
 
-function drawOf(seed: number): Draw {
+function sampleOf(seed: number): Sample {
   const [generate] = fc.sample(fc.gen(), { seed, numRuns: 1 })
   if (!generate) throw new Error('fast-check generates nothing')
   const builders = new Map<Arbitrary<unknown>, () => Arbitrary<unknown>>()
@@ -228,7 +228,7 @@ interface Move {
   name: string
   /** As in the keys of transitions: an event, `onDone`, `onError` or `after`. */
   trigger: string
-  draw: (draw: Draw) => Step
+  draw: (draw: Sample) => Step
 }
 
 function movesOf(flow: AnyFlow, walker: Walker): Move[] {
@@ -281,7 +281,7 @@ const wantedWeight = 10
 const chance = fc.integer({ min: 0, max: 999_999 })
 
 /** The next move: by chance, the more likely the less often it was made from here, and where it may lead to what was not walked yet. */
-function choose(moves: Move[], state: string, wanted: Set<string>, experience: Experience, draw: Draw): Move | undefined {
+function choose(moves: Move[], state: string, wanted: Set<string>, experience: Experience, draw: Sample): Move | undefined {
   const made = experience.made.get(state) ?? new Map<string, number>()
   experience.made.set(state, made)
   const timesOf = (name: string) => made.get(name) ?? 0
@@ -341,8 +341,8 @@ const leastVisited = (cells: Cell[]) => cells.toSorted((one, other) => one.visit
 
 const beginning = fc.constantFrom('anew', 'unfinished', 'least visited')
 
-/** Where to go on: some walks begin anew, some where something has not been tried, and some where the fewest have been. */
-function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined {
+/** Where to go on: some walks begin again, some where something has not been tried, and some where the fewest have been. */
+function beginningOf({ cells, unfinished }: Finds, draw: Sample): Cell | undefined {
   const from = draw(beginning)
   if (from === 'anew') return undefined
   const all = [...cells.values()]
@@ -353,7 +353,7 @@ function beginningOf({ cells, unfinished }: Finds, draw: Draw): Cell | undefined
 }
 
 /** The same step with another payload, or with the wait until the next timer where that is shorter. */
-function redrawn(flow: AnyFlow, walker: Walker, step: Step, draw: Draw): Step {
+function redrawn(flow: AnyFlow, walker: Walker, step: Step, draw: Sample): Step {
   if ('wait' in step) return { wait: Math.min(step.wait, walker.untilNext() ?? step.wait) }
   if ('reject' in step) return step
   const name = 'send' in step ? step.send.type : `${step.resolve} answers`
@@ -365,7 +365,7 @@ function redrawn(flow: AnyFlow, walker: Walker, step: Step, draw: Draw): Step {
 }
 
 /** One walk: to where the fewest walks went on from, and from there by chance. */
-async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Draw, { steps, coverage, paths }: Exploration): Promise<void> {
+async function walkOn(name: string, flow: AnyFlow, finds: Finds, draw: Sample, { steps, coverage, paths }: Exploration): Promise<void> {
   const cell = beginningOf(finds, draw)
   if (cell) cell.visits += 1
   // the same steps with another input and other payloads lead to other contexts
@@ -441,7 +441,7 @@ interface Exploration {
 /** Walks through a flow until it is enough; throws the BrokenWalk of the first rule that is broken. */
 export async function explore(name: string, flow: AnyFlow, exploration: Exploration): Promise<number> {
   const finds: Finds = { experience: { made: new Map(), idle: new Map() }, cells: new Map(), unfinished: new Map() }
-  const draw = drawOf(exploration.seed)
+  const draw = sampleOf(exploration.seed)
   let walks = 0
   do {
     if (walks % 20 === 0) finds.unfinished = unfinishedIn(flow, exploration.coverage)
@@ -460,7 +460,7 @@ export function walkThrough(name: string, flow: AnyFlow, coverage: Coverage, by:
   return explore(name, flow, { ...by, coverage, isEnough })
 }
 
-/** What goes on beside a replay, such as a view that is rendered over the same actor. */
+/** What goes on next to a replay, such as a view that is rendered over the same actor. */
 interface Witness {
   started: (actor: Actor<AnyStateMachine>) => Promise<void>
   stepped: (step: Step) => Promise<void>
@@ -468,7 +468,7 @@ interface Witness {
 
 /** Replays a fixture, leaving out what cannot happen; returns the steps that did. */
 export async function replay(flow: AnyFlow, { input, steps }: Fixture, witness?: Witness): Promise<{ state: unknown; taken: Step[] }> {
-  const draw = drawOf(0)
+  const draw = sampleOf(0)
   const whole = <T>(value: T, from: Arbitrary<unknown> | undefined): T => (from && isUnwritable(value) ? (draw(from) as T) : value)
   const walker = startWalk(flow, whole(input, flow.input as Arbitrary<unknown>))
   const taken: Step[] = []

@@ -74,7 +74,7 @@ const homeRow = `${savedAddressesTexts['address.choose']}NhàLầu 2, 12 Lê L�
 const workRow = `${savedAddressesTexts['address.choose']}Cơ quanTầng 8, 45 Lê Duẩn, Quận 1`
 const rows = (world: World) => main(world).getByRole('button', { name: new RegExp(`^${savedAddressesTexts['address.choose']}`) })
 const expectRows = (world: World, wanted: (string | RegExp)[]) => expect(rows(world)).toHaveText(wanted)
-const expectTold = ({ page }: World, kind: 'save' | 'delete' | 'setDefault') =>
+const expectNotified = ({ page }: World, kind: 'save' | 'delete' | 'setDefault') =>
   expect(page.getByRole('status').getByText(texts[`address.told.${kind}`])).toBeVisible()
 
 walkProduct({
@@ -91,7 +91,7 @@ walkProduct({
     'nobody answers': async (world) => {
       const isOpening = await main(world).getByText(savedAddressesTexts['addresses.loading']).isVisible()
       const isDescribing = await world.page.getByText(texts['address.describing']).isVisible()
-      await (isOpening ? world.lists : isDescribing ? world.lookups : world.changes).keepSilent()
+      await (isOpening ? world.lists : isDescribing ? world.lookups : world.changes).staySilent()
     },
     'the person tries again': (world) => press(world, commonTexts['common.retry']),
     'the person adds an address': (world) => press(world, texts['addresses.add']),
@@ -148,7 +148,7 @@ walkProduct({
       await expect(updating(world)).toHaveCount(0)
     },
     deleted: async (world) => {
-      await expectTold(world, 'delete')
+      await expectNotified(world, 'delete')
       await expectRows(world, [`${homeRow}${isDefault}`])
     },
     preferring: async (world) => {
@@ -160,7 +160,7 @@ walkProduct({
       await expect(updating(world)).toHaveCount(0)
     },
     preferred: async (world) => {
-      await expectTold(world, 'setDefault')
+      await expectNotified(world, 'setDefault')
       await expectRows(world, [homeRow, `${workRow}${isDefault}`])
       await expect(updating(world)).toHaveCount(0)
     },
@@ -203,7 +203,7 @@ walkProduct({
       await expect(updating(world)).toBeVisible()
     },
     saved: async (world) => {
-      await expectTold(world, 'save')
+      await expectNotified(world, 'save')
       await expectRows(world, [new RegExp(`Nhà.*${written}${isDefault}$`), homeRow, workRow])
       await expect(updating(world)).toHaveCount(0)
     },

@@ -115,7 +115,7 @@ walkProduct({
     },
     'the bill arrives': ({ quotes }) => quotes.pass(),
     'the server fails': ({ quotes }) => quotes.cut(),
-    'the server is silent': ({ quotes }) => quotes.keepSilent(),
+    'the server is silent': ({ quotes }) => quotes.staySilent(),
     'the person tries again': (world) => panel(world).getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the place changes': async ({ page }) => {
       await page.getByRole('link', { name: commonTexts['place.deliverTo'] }).click()
@@ -157,7 +157,7 @@ walkProduct({
       await expect(question(world)).toContainText(world.here.name)
       await expectSeller(world, world.here)
     },
-    begunAnew: async (world) => {
+    begunAgain: async (world) => {
       await expect(question(world)).toHaveCount(0)
       await expectSeller(world, world.there)
       await expect(panel(world).getByRole('listitem')).toHaveCount(1)

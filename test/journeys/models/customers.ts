@@ -5,7 +5,7 @@ import { here } from '../../support/places.ts'
 import { arrive } from '../../support/people.ts'
 import { post } from '../../support/shopping.ts'
 
-/** Somebody with an account of a test's own, and a session on this browser. */
+/** A user with an account of a test's own, and a session on this browser. */
 export interface Customer {
   id: number
   name: string

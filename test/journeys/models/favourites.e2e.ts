@@ -46,7 +46,7 @@ walkProduct({
     'the person taps it again': tap,
     'the server agrees': ({ calls }) => calls.pass(),
     'the server refuses': ({ calls }) => calls.answer(429),
-    'the server is silent': ({ calls }) => calls.keepSilent(),
+    'the server is silent': ({ calls }) => calls.staySilent(),
     'the person signs out': async ({ page }) => {
       await page.goto('/my-account')
       await page.getByRole('button', { name: accountTexts['account.logout'] }).click()

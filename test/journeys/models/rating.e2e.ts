@@ -73,7 +73,7 @@ walkProduct({
       await calls.pass()
     },
     'the server fails': ({ calls }) => calls.answer(502),
-    'the server is silent': ({ calls }) => calls.keepSilent(),
+    'the server is silent': ({ calls }) => calls.staySilent(),
     'the person tries again': (world) => main(world).getByRole('button', { name: commonTexts['common.retry'] }).click(),
     'the app looks again': ({ page }) => page.reload(),
     'the person sends it without stars': (world) => send(world).click(),

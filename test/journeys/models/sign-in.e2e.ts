@@ -17,12 +17,12 @@ interface Form {
   password: string
 }
 
-/** A registration of somebody whom nobody has ever seen. */
+/** A registration of a user whom no user has ever seen. */
 interface World {
   page: Page
   calls: HeldCalls
   form: Form
-  /** Registers somebody else with some of what is in the form. */
+  /** Registers another user with some of what is in the form. */
   registerOther: (same: Partial<Form>) => Promise<unknown>
 }
 
@@ -91,7 +91,7 @@ walkProduct({
     'the password is too easy': ({ calls }) => calls.pass({ password: 'password1' }),
     'the server refuses': ({ calls }) => calls.answer(429),
     'the network breaks': ({ calls }) => calls.cut(),
-    'the server is silent': ({ calls }) => calls.keepSilent(),
+    'the server is silent': ({ calls }) => calls.staySilent(),
     'the person gives up': ({ page }) => page.getByRole('button', { name: texts['form.cancel'] }).click(),
   },
   assertions: {

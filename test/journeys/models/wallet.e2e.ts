@@ -12,7 +12,7 @@ import { expectProblem } from './problems.ts'
 interface World {
   page: Page
   calls: HeldCalls
-  /** Pays for an order from the wallet and gives the money back, beside the money that is in it. */
+  /** Pays for an order from the wallet and gives the money back, next to the money that is in it. */
   spendFromWallet: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ walkProduct({
     },
     'it was never used': ({ calls }) => calls.pass(),
     'the server fails': ({ calls }) => calls.answer(502),
-    'the server is silent': ({ calls }) => calls.keepSilent(),
+    'the server is silent': ({ calls }) => calls.staySilent(),
     'the person tries again': (world) => main(world).getByRole('button', { name: commonTexts['common.retry'] }).click(),
   },
   assertions: {

@@ -9,7 +9,7 @@ const lng = fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => va
 const coordinate = fc.record({ lat, lng })
 
 describe('distances', () => {
-  it('ADDR-5 knows a point of a map again once a server has kept seven decimals of it, and none beside it', () => {
+  it('ADDR-5 knows a point of a map again once a server has stored seven decimals of it, and none next to it', () => {
     const rendered = { lat: 10.77302698766671, lng: 106.69896559524477 }
     expect(isSamePoint(rendered, { lat: 10.773027, lng: 106.6989656 })).toBe(true)
     expect(isSamePoint(rendered, { lat: 10.77304, lng: 106.6989656 })).toBe(false)

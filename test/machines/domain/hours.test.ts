@@ -104,7 +104,7 @@ describe('opening hours', () => {
     const instant = Date.UTC(2026, 0, 4, 23, 0)
     expect(isOpenAt(hoursOf(early), instant)).toBe(true)
     expect(isOpenAt(hoursOf(early, [], 'Europe/Berlin'), instant)).toBe(false)
-    // half an hour beside the others
+    // half an hour next to the others
     expect(openingAt(hoursOf(early, [], 'Asia/Kolkata'), instant).opensAt).toBe(Date.UTC(2026, 0, 5, 0, 30))
   })
 })

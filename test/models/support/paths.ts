@@ -31,7 +31,7 @@ export function pathsOf<M extends AnyStateMachine>(
   const plain: AnyStateMachine = model
   const events = plain.events.map((type: string) => ({ type }))
   const stepOf = (event: { type: string }, value: unknown): Step<M> => ({ event: event.type, state: value as ModelState<M> })
-  const waysTo = new Map<unknown, Step<M>[]>(
+  const pathsTo = new Map<unknown, Step<M>[]>(
     getShortestPaths(plain, { events }).map((path) => [
       path.state.value,
       // the first step is the start
@@ -42,12 +42,12 @@ export function pathsOf<M extends AnyStateMachine>(
   const all = Object.values(map).flatMap(({ state, transitions }) =>
     Object.values(transitions)
       .filter(({ event }) => state.can(event))
-      .map(({ event, state: next }) => [...(waysTo.get(state.value) ?? []), stepOf(event, next.value)]),
+      .map(({ event, state: next }) => [...(pathsTo.get(state.value) ?? []), stepOf(event, next.value)]),
   )
   const worded = all.map((steps) => ({ content: steps.map((step) => step.event).join(' → '), steps }))
   return {
     initial: plain.root.initial.target[0]?.key as ModelState<M>,
-    shortest: [...waysTo.values()],
+    shortest: [...pathsTo.values()],
     paths: worded.filter((path) => !worded.some((other) => other.content.startsWith(`${path.content} → `))),
   }
 }

@@ -7,7 +7,7 @@ import { pathsOf, type ModelEvent, type ModelState } from './paths.ts'
 
 type Check<World> = (page: World & { screen: RenderResult }) => Promise<void> | void
 
-/** A state that nobody sees: `effect` names what is checked in place of the page. */
+/** A state that no user sees: `effect` names what is checked in place of the page. */
 interface Unseen<World> {
   effect: string
   check: Check<World>

@@ -15,7 +15,7 @@ const faultOf = (over: Partial<CouponFacts>, subTotal = 100_000) => couponFault(
 const later = (ms: number) => new Date(noon.getTime() + ms)
 
 describe('a coupon', () => {
-  it('COUPON-1 that nobody knows is invalid', () => {
+  it('COUPON-1 that no user knows is invalid', () => {
     expect(couponFault(undefined, 1, 100_000, noon)).toBe('INVALID_COUPON')
   })
 

@@ -40,8 +40,8 @@ const orders = fc
     mode: fc.constantFrom('COD', 'WALLET', 'Stripe', 'Khalti'),
     status: fc.constantFrom('paid', 'unpaid'),
   })
-  .map(({ lines: drawn, coupon, delivery, charge, taxRate, tip, wallet, mode, status }) => {
-    const placed = drawn.map(([quantity, unit], at) => lineWith(at + 1, quantity, unit))
+  .map(({ lines: rendered, coupon, delivery, charge, taxRate, tip, wallet, mode, status }) => {
+    const placed = rendered.map(([quantity, unit], at) => lineWith(at + 1, quantity, unit))
     const subTotal = placed.reduce((sum, line) => sum + line.line_total, 0)
     const totals = totalsOf({
       subTotal,
@@ -237,7 +237,7 @@ describe('a change as it is read', () => {
     expect(orderChangeOf({ ...row, decided_at: '2026-11-20T05:03:00+00:00' }).decided_at).toBe('2026-11-20T05:03:00.000Z')
   })
 
-  it('CHANGE-1 leaves the line off where a replacement was refused or nobody decided', () => {
+  it('CHANGE-1 leaves the line off where a replacement was refused or no user decided', () => {
     expect(read({ state: 'refused' })).toEqual([null, 30_000])
     expect(read({ state: 'expired' })).toEqual([null, 30_000])
     expect(read({ state: 'refused', total_without: null })).toEqual([null, 160_000])

@@ -77,7 +77,7 @@ describe("a store's state for its members", () => {
     expect(storeStateOf({ ...store, pause_reason: 'break', paused_until: noon }, noon)).toEqual(open)
   })
 
-  it('KITCHEN-4 has no time at which it opens where it waits for somebody to resume it', () => {
+  it('KITCHEN-4 has no time at which it opens where it waits for a user to resume it', () => {
     const missed = { ...open, is_open: false, pause_reason: 'missed' }
     expect(storeStateOf({ ...store, pause_reason: 'missed' }, noon)).toEqual(missed)
   })

@@ -117,7 +117,7 @@ describe('a store', () => {
     expect(isPaused(aStoreRow({ paused_until: later(30) }), noon)).toBe(false)
   })
 
-  it('KITCHEN-4 that is paused without an end is closed until somebody resumes it', () => {
+  it('KITCHEN-4 that is paused without an end is closed until a user resumes it', () => {
     const paused = aStoreRow({ pause_reason: 'missed' })
     expect([isPaused(paused, later(1_000_000)), openingOf(paused, noon)]).toEqual([true, { isOpen: false, opensAt: null }])
   })
