@@ -115,6 +115,7 @@ const app = await createApp({
   isDemo: environment.isDemo,
   storeDelays: environment.storeDelays,
   commissionRate: environment.commissionRate,
+  smsDayMax: environment.smsDayMax,
   senders: {
     ...(mail && { mail: mailSender(mail) }),
     ...(sms && { sms: phoneSender('sms', sms) }),

@@ -11,6 +11,9 @@ const dayMs = 24 * 3_600_000
 const smsToNumber = { max: 20, windowMs: dayMs }
 const smsToNumberFromAddress = { max: 10, windowMs: dayMs }
 const smsFromAddress = { max: 100, windowMs: dayMs }
+/** Each code may be guessed at five times: a day's codes bound a day's guesses. */
+const mailsToAddress = { max: 60, windowMs: dayMs }
+const mailsToAddressFromAddress = { max: 10, windowMs: dayMs }
 
 /** What a code allows, and to whom. It is valid only on the device that requested it. */
 export interface Claim {
@@ -32,8 +35,15 @@ type Holder = { is_known_device: boolean } | undefined
 /** Whether the caller is trusted more than an anonymous one: on a known device, signed in, or staff with the right password. */
 export const isKnown = ({ account }: Claim, holder: Holder): boolean => account !== undefined || holder?.is_known_device === true
 
-/** The limits that sending a code counts against. Known devices are counted separately, so that an attacker cannot lock the owner out. */
-export function sendingLimits({ purpose, recipient, to = recipient, address }: Claim, holder: Holder, kind: 'mail' | 'sms'): Limit[] {
+/**
+ * The limits that sending a code counts against. Known devices are counted separately, so that an attacker cannot lock the owner out; `smsDayMax` text messages
+ * a day go to all the others.
+ */
+export function sendingLimits(
+  { purpose, recipient, to = recipient, address }: Claim,
+  holder: Holder,
+  { kind, smsDayMax }: { kind: 'mail' | 'sms'; smsDayMax: number },
+): Limit[] {
   if (purpose === 'staff') return [{ key: `send:staff:${recipient}`, ...sendsToStaff }]
   const network = networkOf(address)
   if (holder?.is_known_device) {
@@ -44,12 +54,14 @@ export function sendingLimits({ purpose, recipient, to = recipient, address }: C
     { key: `send:address:${network}`, ...sendsOfAddress },
     { key: `send:${to}`, ...sends },
   ]
-  if (kind === 'mail') return limits
+  if (kind === 'mail')
+    return [...limits, { key: `mail:${to}:${network}`, ...mailsToAddressFromAddress }, { key: `mail:${to}`, ...mailsToAddress }]
   return [
     ...limits,
     { key: `sms:address:${network}`, ...smsFromAddress },
     { key: `sms:${to}:${network}`, ...smsToNumberFromAddress },
     { key: `sms:${to}`, ...smsToNumber },
+    { key: 'sms:day', max: smsDayMax, windowMs: dayMs },
   ]
 }
 

@@ -73,10 +73,18 @@ function readGroup(line: Row, menu: StoreMenu, nextKey: () => string): ReadGroup
   return { row, group, old, faults }
 }
 
-/** A group has the options that name it: of several with the name, the one above them. */
-function groupOfOption({ row, cells }: Row, groups: readonly ReadGroup[]): ReadGroup | undefined {
-  const named = groups.filter(({ group }) => folded(group.name) === folded(cells.groups))
-  return named.findLast((group) => group.row < row) ?? named[0]
+/** Each option with the group that it names: of several with the name, the one above it. */
+function optionsWithGroups(rows: readonly Row[], groups: readonly ReadGroup[]): { line: Row; owner: ReadGroup | undefined }[] {
+  const byRow = new Map(groups.map((read) => [read.row, read]))
+  const firstNamed = new Map(groups.toReversed().map((read) => [folded(read.group.name), read]))
+  const above = new Map<string, ReadGroup>()
+  return rows.flatMap((line) => {
+    const group = byRow.get(line.row)
+    if (group) above.set(folded(group.group.name), group)
+    if (line.kind !== 'option') return []
+    const name = folded(line.cells.groups)
+    return [{ line, owner: above.get(name) ?? firstNamed.get(name) }]
+  })
 }
 
 function readOption(line: Row, old: MenuGroup | undefined, style: AmountStyle, nextKey: () => string) {
@@ -113,8 +121,7 @@ export function readGroups(rows: readonly Row[], menu: StoreMenu, style: AmountS
       noteKey(read.row, read.group.key)
       return read
     })
-  for (const line of rows.filter(({ kind }) => kind === 'option')) {
-    const owner = groupOfOption(line, groups)
+  for (const { line, owner } of optionsWithGroups(rows, groups)) {
     if (owner) {
       const read = readOption(line, owner.old, style, nextKey)
       faults.push(...read.faults)

@@ -75,10 +75,11 @@ interface Known {
   category: string
 }
 
-/** The groups before and after a table was read. */
+/** The groups before and after a table was read, and the keys of the latter by their folded names. */
 interface Groups {
   before: StoreMenu
   after: StoreMenu['groups']
+  keys: ReadonlyMap<string, string>
 }
 
 /** One row as an item, or what is wrong with it. */
@@ -122,7 +123,7 @@ function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, 
 }
 
 /** The groups that a cell names; undefined where one is unknown. The names that an item has mean the groups that it has. */
-function groupKeys(cell: string, { before, after }: Groups, old: MenuItem | undefined): string[] | undefined {
+function groupKeys(cell: string, { before, after, keys: byName }: Groups, old: MenuItem | undefined): string[] | undefined {
   if (old && cell === writeNames(groupNames(before, old)) && old.group_keys.every((key) => after.some((group) => group.key === key)))
     return old.group_keys
   let names: string[]
@@ -131,7 +132,7 @@ function groupKeys(cell: string, { before, after }: Groups, old: MenuItem | unde
   } catch {
     return undefined
   }
-  const keys = names.map((name) => after.find((group) => folded(group.name) === folded(name))?.key)
+  const keys = names.map((name) => byName.get(folded(name)))
   return keys.every((key) => key !== undefined) ? [...new Set(keys)] : undefined
 }
 
@@ -157,7 +158,9 @@ export function readMenu(
   for (const { key, name, items } of menu.categories)
     for (const item of items) known.set(String(item.id ?? item.key), { item, category: name, categoryKey: key })
   const ofGroups = hasGroups ? readGroups(rows, menu, style, nextKey) : { groups: menu.groups, faults: [] }
-  const groups = { before: menu, after: ofGroups.groups }
+  const after = ofGroups.groups
+  // of several with a name, the first one
+  const groups = { before: menu, after, keys: new Map(after.toReversed().map(({ key, name }) => [folded(name), key])) }
   const read = rows.filter(({ kind }) => kind === 'item').map((row) => readItem(row, groups, known, style))
   faults.push(...ofGroups.faults, ...read.flatMap((one) => one.faults))
   const tooMany = read[itemsAtMost]
@@ -170,14 +173,16 @@ export function readMenu(
   if (faults.length > 0) return { menu: undefined, faults: faults.toSorted((a, b) => a.row - b.row).slice(0, faultsAtMost) }
 
   const categories = menu.categories.map((category) => ({ ...category, items: [] as MenuItem[] }))
+  const byName = new Map(categories.toReversed().map((category) => [folded(category.name), category]))
   const named = new Set<Category>()
   for (const { item, category: name } of read) {
     const old = known.get(String(item.id ?? item.key))
     const own = old?.category === name ? categories.find(({ key }) => key === old.categoryKey) : undefined
-    let category = own ?? categories.find((one) => folded(one.name) === folded(name))
+    let category = own ?? byName.get(folded(name))
     if (!category) {
       category = { key: nextKey(), id: null, name, items: [] }
       categories.push(category)
+      byName.set(folded(name), category)
     }
     named.add(category)
     category.items.push({ ...item, key: item.key === '' ? nextKey() : item.key })

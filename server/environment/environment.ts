@@ -19,6 +19,8 @@ export interface Environment {
   storeDelays: Context['storeDelays']
   /** The marketplace's share of what stores sell, in per cent, where a store has none of its own. */
   commissionRate: number
+  /** How many text messages with codes a day may go to devices that are not known. */
+  smsDayMax: number
   /** Whether others than people on this machine may come; see production.ts for what that asks for. */
   isProduction: boolean
   /** Address under which people reach the site; made from the request's host where it is not given. */
@@ -59,7 +61,7 @@ export interface Environment {
   isWorkerOff: boolean
 }
 
-/** The default daily limit of requests to a maps provider. */
+/** The default daily limit of what a provider is paid for. */
 const usualDayMax = 10_000
 const oneOf = <const Value extends string>(...values: Value[]) =>
   ({ type: 'string', enum: values, description: `is ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` }) as const
@@ -103,6 +105,7 @@ const properties = {
   FACEBOOK_URL: providerUrl,
   FACEBOOK_SIGN_IN_URL: providerUrl,
   GEOCODER: oneOf('nominatim', 'google'),
+  SMS_DAY_MAX: countOf(usualDayMax),
   GEOCODER_DAY_MAX: countOf(usualDayMax),
   GEOCODER_LANGUAGE: { type: 'string', default: 'vi' },
   ROADS: oneOf('osrm', 'google'),
@@ -212,6 +215,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
     isDemo,
     storeDelays: isDemo ? storeDelaysOf(variables.DEMO_STORE_SECONDS) : undefined,
     commissionRate: variables.STORE_COMMISSION,
+    smsDayMax: variables.SMS_DAY_MAX,
     isProduction,
     publicUrl: env['PUBLIC_URL']?.replace(/\/$/, '') || undefined,
     tokenSecret: env['TOKEN_SECRET'],

@@ -26,6 +26,7 @@ export interface ContextOptions {
   isDemo: boolean
   storeDelays?: Context['storeDelays']
   commissionRate: number
+  smsDayMax: number
   senders: Senders
   /** Senders of pushes; without them none are sent. */
   pushes?: Pushes
@@ -46,6 +47,7 @@ export function createContext(
     isDemo,
     storeDelays,
     commissionRate,
+    smsDayMax,
     senders,
     pushes = {},
     social,
@@ -80,5 +82,6 @@ export function createContext(
     isDemo,
     storeDelays,
     commissionRate,
+    smsDayMax,
   }
 }

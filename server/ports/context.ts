@@ -52,6 +52,8 @@ export interface Context {
   storeDelays: StoreDelays | undefined
   /** The marketplace's usual share of what stores sell, in per cent. */
   commissionRate: number
+  /** How many text messages with codes a day may go to devices that are not known. */
+  smsDayMax: number
   /** In the demonstration messages without a provider are stored for `/dev/outbox`. */
   isDemo: boolean
 }

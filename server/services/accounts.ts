@@ -20,6 +20,8 @@ import { beginSession, endSessionsOf, type Tokens } from './sessions.ts'
 type Schemas = components['schemas']
 
 const failures = { max: 10, windowMs: 15 * 60_000 }
+/** Sign-ins with the right password cost as much work as wrong ones. */
+const signIns = { max: 100, windowMs: 15 * 60_000 }
 
 /** The limit of failed sign-ins from a network address. */
 export const failuresFrom = (role: Audience, address: string): Limit => ({ key: `${role}:address:${networkOf(address)}`, ...failures })
@@ -47,6 +49,7 @@ export async function checkPassword(
     : [{ key: `${role}:account:${email.toLowerCase()}`, ...failures }, failuresFrom(role, address)]
   const logRefusal = () => context.log.info({ security: 'sign-in', outcome: 'failed', role, account: account?.id }, 'a sign-in was refused')
   await refuseBeyond(context, limits)
+  if (account?.is_known_device) await countAttempt(context, { key: `${role}:sign-ins:${account.id}`, ...signIns })
   const isRight = await verifySecret(account?.password_hash, password, { isKnown: account?.is_known_device })
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)

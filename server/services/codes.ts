@@ -19,11 +19,11 @@ interface Sending {
 
 /** Generates a six-digit code and queues it for sending; it replaces the device's earlier code. */
 export async function sendCode(context: Context, claim: Claim, { kind, isWanted, compose }: Sending): Promise<void> {
-  const { clock, random } = context
+  const { clock, random, smsDayMax } = context
   const { recipient, to = recipient, deviceId } = claim
   if (!canSend(context, kind)) throw new Problem('NOT_IMPLEMENTED')
   const holder = await codeHolder(context.db, to, deviceId)
-  const limits = sendingLimits(claim, holder, kind)
+  const limits = sendingLimits(claim, holder, { kind, smsDayMax })
   // checked before anything is counted, so that a refused request uses up no budget
   await refuseBeyond(context, limits)
   for (const limit of limits) await countAttempt(context, limit)
@@ -65,7 +65,11 @@ export async function checkCode(context: Context, claim: Claim, code: string): P
 
 /** Runs what a right code allows, once: of concurrent requests with the same code one succeeds. Where the work fails, the code remains valid. */
 export async function spendCode<T>(context: Context, claim: Claim, code: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const codeHash = await checkCode(context, claim, code)
+  return spendCheckedCode(context, claim, await checkCode(context, claim, code), work)
+}
+
+/** The same for a code that was checked, by its hash. */
+export function spendCheckedCode<T>(context: Context, claim: Claim, codeHash: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(context.db, async (tx) => {
     if (!(await deleteCode(tx, claim, codeHash))) throw new Problem('INVALID_OTP')
     return work(tx)

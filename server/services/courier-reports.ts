@@ -5,9 +5,13 @@ import { lockOrder } from '../db/queries/orders.ts'
 import { Problem } from '../domain/problem.ts'
 import type { TxContext } from '../ports/context.ts'
 import { isCourierUnderWay } from '../../machines/order/order-lifecycle/order-status.ts'
+import { countAttempt } from './attempts.ts'
 import { takeOrderStep } from './order-steps.ts'
 
 type Schemas = components['schemas']
+
+/** Each order that is given back notifies its customer. */
+const releases = { max: 20, windowMs: 3_600_000 }
 
 const noteOf = (note: string | undefined) => note?.trim() || null
 
@@ -20,6 +24,7 @@ interface Release {
 /** Gives an order back that was not picked up: it is offered to the other couriers again. Fails with NOT_FOUND for another courier's order. */
 export async function releaseOrder(context: TxContext, courierId: number, { orderId, reason, note }: Release): Promise<void> {
   const { db, clock } = context
+  await countAttempt(context, { key: `courier:releases:${courierId}`, ...releases })
   await takeOrderStep(context, { orderId, step: 'courier.release', by: 'courier', callerId: courierId })
   await insertCourierReport(db, {
     order_id: orderId,

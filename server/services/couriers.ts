@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { courierById, courierOnDuty, lockCourier, updateDuty } from '../db/queries/couriers.ts'
+import { hasReleased } from '../db/queries/courier-reports.ts'
 import { earningsOf } from '../db/queries/earnings.ts'
 import { courierEvent, publishEvents } from '../db/queries/events.ts'
 import { orderForCourier, orderOfCourier, ordersCarried, ordersDelivered, ordersOffered } from '../db/queries/order-views.ts'
@@ -103,6 +104,8 @@ export async function acceptOrder(context: TxContext, courierId: number, orderId
     if (!courier.is_on_duty) throw new Problem('OFF_DUTY')
     const carried = await countCarriedOrders(context.db, courierId)
     if (carried >= courier.max_accept_delivery_limit) throw new Problem('MAX_ORDERS')
+    // it is not offered either
+    if (await hasReleased(context.db, { courierId, since: releasedSince(context) }, orderId)) throw new Problem('ALREADY_ACCEPTED')
   }
   await context.failpoint('accept.checked')
   await takeOrderStep(context, {

@@ -1,11 +1,12 @@
 import type { components } from '../../openapi/types.ts'
 import type { Context } from '../ports/context.ts'
 import { isUniqueViolation } from '../db/pool.ts'
+import { deleteKnownDevices } from '../db/queries/subjects.ts'
 import { credentialsOf, replacePassword } from '../db/queries/users.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { textOf, type Language } from '../domain/texts.ts'
-import { changeUser, profileOf } from './accounts.ts'
+import { changeUser, phoneOf, profileOf, rememberDevice } from './accounts.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { sendCode, spendCode } from './codes.ts'
 import type { Claim } from '../domain/code-limits.ts'
@@ -13,6 +14,7 @@ import { canSend, enqueue } from './outbox.ts'
 import { checkStrength, hashSecret, verifySecret } from './passwords.ts'
 import type { RequestSource } from './request.ts'
 import { endOwnSessions } from './sessions.ts'
+import { takePhone } from './sign-in.ts'
 
 type Schemas = components['schemas']
 /** The customer who changes their own account. */
@@ -66,15 +68,15 @@ export async function sendEmailCode(context: Context, owner: Owner, email: strin
   await sendCode(context, emailClaim(owner, email), { kind: 'mail', isWanted: true, compose })
 }
 
-/** Notifies an address that the account no longer has. */
+/** Notifies an account's address, or one that the account no longer has, of a change that its owner may not have made. */
 export async function notifyByMail(
   context: Context,
   recipient: string,
   language: Language,
-  key: 'mail.emailChanged' | 'mail.deleted',
+  key: 'mail.emailChanged' | 'mail.phoneChanged' | 'mail.deleted',
 ): Promise<void> {
   if (!canSend(context, 'mail')) return
-  const say = (part: 'mail.emailChanged.subject' | 'mail.deleted.subject' | typeof key) => textOf(part, {}, language)
+  const say = (part: `${typeof key}.subject` | typeof key) => textOf(part, {}, language)
   const expiresAt = new Date(context.clock.now().getTime() + noticeMs)
   await enqueue(context, { kind: 'mail', recipient, subject: say(`${key}.subject`), text: say(key), code: '', expiresAt })
 }
@@ -100,15 +102,30 @@ export async function changeOwnEmail(context: Context, owner: Owner, email: stri
   })
 }
 
-/** Changes the password of a customer who knows the current one, and ends every other session. */
+/** Gives the account a number that a code has proved, and notifies the account's address. Fails with PHONE_TAKEN. */
+export async function changeOwnPhone(context: Context, owner: Owner, given: string, code: string): Promise<Schemas['UserProfile']> {
+  const { callerId, address, deviceId } = owner
+  const phone = await phoneOf(context.db, given)
+  return spendCode(context, { purpose: 'phone', recipient: phone, address, deviceId }, code, async (tx) => {
+    const { email, phone: old, language } = await credentialsOf(tx, callerId)
+    await takePhone(tx, callerId, phone)
+    if (email !== null && old !== phone) await notifyByMail({ ...context, db: tx }, email, language as Language, 'mail.phoneChanged')
+    context.log.info({ security: 'phone change', outcome: 'succeeded', role: 'customer', account: callerId }, 'a phone number was changed')
+    return profileOf(tx, callerId)
+  })
+}
+
+/** Changes the password of a customer who knows the current one; ends every other session and forgets every other device. */
 export async function changeOwnPassword(context: Context, owner: Owner, current: string, password: string): Promise<void> {
-  checkStrength(password)
-  const { password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
+  const { email, password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
+  checkStrength(password, email ?? undefined)
   await checkOwnPassword(context, owner, passwordHash, current)
   const fresh = await hashSecret(password, { isKnown: true })
   await inTransaction(context.db, async (tx) => {
     if (!(await replacePassword(tx, owner.callerId, passwordHash, fresh))) throw new Problem('CONFLICT')
     await endOwnSessions({ ...context, db: tx }, owner)
+    await deleteKnownDevices(tx, owner.callerId)
+    await rememberDevice({ ...context, db: tx }, 'customer', owner.callerId, owner.deviceId)
     context.log.info(
       { security: 'password change', outcome: 'succeeded', role: 'customer', account: owner.callerId },
       'a password was changed',

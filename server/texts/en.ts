@@ -132,6 +132,8 @@ export const serverTexts = {
   'mail.email': 'The code for your new email address is {code}, valid for 10 minutes.\n\nIf you did not ask for it, ignore this email.',
   'mail.emailChanged.subject': 'The email address of your Bữa account was changed',
   'mail.emailChanged': 'Your Bữa account now uses another email address instead of this one.\n\nIf that was not you, tell us immediately.',
+  'mail.phoneChanged.subject': 'The phone number of your Bữa account was changed',
+  'mail.phoneChanged': 'Your Bữa account now has another phone number.\n\nIf that was not you, tell us immediately.',
   'mail.delete.subject': 'Confirm the deletion of your Bữa account',
   'mail.delete': 'The code that deletes your Bữa account is {code}, valid for 10 minutes. Do not share it with anyone.',
   'mail.deleted.subject': 'Your Bữa account was deleted',

@@ -130,6 +130,9 @@ export const serverTexts = {
   'mail.emailChanged.subject': 'Email của tài khoản Bữa đã được đổi',
   'mail.emailChanged':
     'Tài khoản Bữa của bạn đã chuyển sang một địa chỉ email khác và không còn dùng địa chỉ này.\n\nNếu không phải bạn đổi, hãy liên hệ với chúng tôi ngay.',
+  'mail.phoneChanged.subject': 'Số điện thoại của tài khoản Bữa đã được đổi',
+  'mail.phoneChanged':
+    'Tài khoản Bữa của bạn vừa được đổi sang một số điện thoại khác.\n\nNếu không phải bạn đổi, hãy liên hệ với chúng tôi ngay.',
   'mail.delete.subject': 'Mã xác nhận xóa tài khoản Bữa',
   'mail.delete': 'Mã xác nhận xóa tài khoản Bữa của bạn là {code}, có hiệu lực trong 10 phút. Đừng đưa mã này cho ai.',
   'mail.deleted.subject': 'Tài khoản Bữa của bạn đã được xóa',

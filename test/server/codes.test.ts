@@ -305,7 +305,7 @@ describe('proving a number while registering', () => {
     ])
   })
 
-  it('AUTH-6 an account whose number went to whoever proved it is given another one by a code; one that another user has proved is refused', async () => {
+  it('AUTH-6 an account whose number went to whoever proved it is given another one by a code; one that another user has proved is refused; the account’s address is notified', async () => {
     const [loser, winner, other] = [newPerson(), newPerson(), newPerson()]
     const made = await join(loser, await prove(loser))
     const token = made.body.data.auth_token
@@ -323,6 +323,12 @@ describe('proving a number while registering', () => {
       [200, other.phone],
       [400, 'INVALID_OTP'],
     ])
+    expect(await outboxOf(first)).toContainEqual(
+      expect.objectContaining({
+        recipient: loser.email,
+        payload: expect.objectContaining({ subject: 'Số điện thoại của tài khoản Bữa đã được đổi' }),
+      }),
+    )
     // and it opens the account from now on
     const entered = await enter({ ...other, headers: winner.headers }, await sendLogin({ ...other, headers: winner.headers }))
     expect(entered.body.data.id).toBe(made.body.data.id)
@@ -455,6 +461,21 @@ describe('a new password', () => {
     const { status } = await first.call('send-password-reset-mail', { email: 'customer@bua.test' }, { headers: newPerson().headers })
     await turn('true')
     expect(status).toBe(501)
+  })
+})
+
+describe('what text messages cost', () => {
+  it('F19 is bounded for a day by the marketplace’s budget, which known devices do not use', async () => {
+    const server = await startServer({ clock, smsDayMax: 2 })
+    const send = (person: Person) => server.call('generate-otp-for-login', { phone: person.phone }, { headers: person.headers })
+    const known = newPerson()
+    const sent = [(await send(known)).status]
+    await server.call('login-with-otp', { phone: known.phone, otp: await lastCode(server, known.phone) }, { headers: known.headers })
+    for (const person of [newPerson(), newPerson(), known]) sent.push((await send(person)).status)
+    clock.advance(24 * 60 * minute)
+    sent.push((await send(newPerson())).status)
+    await server.close()
+    expect(sent).toEqual([200, 200, 429, 200, 200])
   })
 })
 

@@ -113,6 +113,8 @@ describe('an order that its courier gives back', () => {
       null,
       { status: 2, at: clock.now().toISOString(), by: 'courier' },
     ])
+    const again = await step('accept-to-deliver', order.id, token)
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_ACCEPTED'])
     const later = await wait(10 * minuteMs, id)
     expect([(await offeredTo(later)).includes(order.id), (await open(later)).status]).toEqual([true, 200])
     expect((await step('accept-to-deliver', order.id, later)).status).toBe(200)
@@ -139,6 +141,22 @@ describe('an order that its courier gives back', () => {
     await step('pickedup-order', carried.order.id, carried.token)
     const late = await step('release-order', carried.order.id, carried.token, { reason: 'accident' })
     expect([late.status, late.body.code, (await forStore(carried.order.id)).reports]).toEqual([409, 'ORDER_STEP_REFUSED', undefined])
+  })
+
+  it('RIDE-4 F19 happens twenty times an hour at most', async () => {
+    const { id, token, order } = await accepted()
+    await server.database.db
+      .insertInto('attempts')
+      .values({ key: `courier:releases:${id}`, count: 19, resets_at: new Date(clock.now().getTime() + 60 * minuteMs) })
+      .execute()
+    const next = await placeOrder()
+    await step('accept-to-deliver', next.id, token)
+    const released = [order, next].map(({ id: orderId }) => orderId)
+    const answers = []
+    for (const orderId of released) answers.push((await step('release-order', orderId, token, { reason: 'other' })).status)
+    expect(answers).toEqual([200, 429])
+    const later = await wait(60 * minuteMs, id)
+    expect((await step('release-order', next.id, later, { reason: 'other' })).status).toBe(200)
   })
 
   it('RIDE-4 D8 released and picked up at once, an order goes one way', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { components } from '../../openapi/types.ts'
 import { changesBetween } from '../../server/domain/menu-changes.ts'
 import * as csv from '../../server/domain/menu-csv.ts'
@@ -445,6 +445,20 @@ describe('groups and options in the table', () => {
       { row: 2, column: null, text: 'csv.tooManyOptions' },
       { row: 302, column: null, text: 'csv.tooManyOptions' },
     ])
+  })
+
+  it('F19 EDIT-9 are looked up by their names: the work grows with the rows', () => {
+    const workOf = (count: number) => {
+      const groups = Array.from({ length: count }, (_, index) => `,,,,,,,,,,N${index},nhóm,,nhiều,,,`)
+      const options = groups.map((row) => row.replace('nhóm,,nhiều', 'lựa chọn,L,'))
+      const items = groups.map((_, index) => `,Loại ${index},Phở ${index},,65000,,,,,,N${index},món,,,,,`)
+      const folding = vi.spyOn(String.prototype, 'normalize')
+      readMenu(fullTable(...groups, ...options, ...items), aMenu([], []))
+      const { length } = folding.mock.calls
+      folding.mockRestore()
+      return length
+    }
+    expect(workOf(200) / workOf(100)).toBeLessThan(2.2)
   })
 
   it('EDIT-8 EDIT-9 have prices with the cents of the currency, with a comma where semicolons separate columns', () => {

@@ -128,7 +128,7 @@ describe('name, address and password', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN'])
   })
 
-  it('MEND-24 changes the password for whoever knows the current one, ends every other session, and counts guesses', async () => {
+  it('MEND-24 changes the password for whoever knows the current one, ends every other session, forgets every other device, and counts guesses', async () => {
     const one = await customer()
     const second = await one.signIn(iphone)
     const fresh = 'mot-mat-khau-moi-8'
@@ -137,7 +137,20 @@ describe('name, address and password', () => {
       message: 'Mật khẩu hiện tại không đúng.',
     })
     expect((await one.call('change-password', { current_password: password, password: '12345678' })).body.code).toBe('WEAK_PASSWORD')
+    expect((await one.call('change-password', { current_password: password, password: one.email })).body.code).toBe('WEAK_PASSWORD')
+    const devices = async () =>
+      (
+        await server.database.db
+          .selectFrom('known_devices')
+          .selectAll()
+          .where('role', '=', 'customer')
+          .where('subject_id', '=', one.id)
+          .execute()
+      ).length
+    await server.call('login', { email: one.email, password }, { headers: { 'X-Device-Id': 'another-device-of-theirs' } })
+    expect(await devices()).toBe(2)
     expect((await one.call('change-password', { current_password: password, password: fresh })).status).toBe(200)
+    expect(await devices()).toBe(1)
     const orders = (token: string) => server.call('get-orders', { user_id: one.id }, { token })
     expect([(await orders(one.token)).status, (await orders(second)).status]).toEqual([200, 401])
     expect((await server.call('login', { email: one.email, password: fresh })).status).toBe(200)

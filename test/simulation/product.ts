@@ -95,6 +95,7 @@ export class Product {
     const distDir = mkdtempSync(join(tmpdir(), 'bua-simulation-'))
     const app = await createApp({
       commissionRate: 20,
+      smsDayMax: 10_000,
       database: {
         db: standIn(() => current().db),
         pool: standIn(() => current().pool),

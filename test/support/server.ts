@@ -93,6 +93,7 @@ interface Options {
   failpoint?: Failpoint
   /** The delays of stores that answer on their own; without them none does. */
   storeDelays?: Context['storeDelays']
+  smsDayMax?: number
   /** How stores near a point are found: as NEAR_STORES says, unless a test compares the two. */
   near?: AppOptions['near']
 }
@@ -117,6 +118,7 @@ export async function startServer({
   gateways = {},
   failpoint,
   storeDelays,
+  smsDayMax = 10_000,
   near = nearStores[readEnvironment({ NEAR_STORES: process.env['NEAR_STORES'] }).nearStores],
 }: Options = {}): Promise<TestServer> {
   const own = on ?? (await freshDatabase())
@@ -144,6 +146,7 @@ export async function startServer({
     ...(failpoint && { failpoint }),
     storeDelays,
     commissionRate: 20,
+    smsDayMax,
     metricsToken,
     streamsAtMost: { user: 30, address: 1_000 },
     publicUrl: undefined,

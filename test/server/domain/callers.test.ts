@@ -75,33 +75,38 @@ describe('who is trusted more', () => {
 
   const minute = 60_000
   const day = 1_440 * minute
+  const byMail = { kind: 'mail', smsDayMax: 500 } as const
+  const bySms = { kind: 'sms', smsDayMax: 500 } as const
 
-  it('AUTH-2 a code by mail counts against its address and the caller’s network', () => {
-    expect(sendingLimits(claim, unknown, 'mail')).toEqual([
+  it('AUTH-2 F12 a code by mail counts against its address and the caller’s network, for ten minutes and for a day', () => {
+    expect(sendingLimits(claim, unknown, byMail)).toEqual([
       { key: 'send:address:2001:db8:0:0::/64', max: 30, windowMs: 10 * minute },
       { key: 'send:0901234567', max: 3, windowMs: 10 * minute },
+      { key: 'mail:0901234567:2001:db8:0:0::/64', max: 10, windowMs: day },
+      { key: 'mail:0901234567', max: 60, windowMs: day },
     ])
   })
 
-  it('AUTH-2 a code by text message counts against the budgets of its number and of the network as well', () => {
-    expect(sendingLimits({ ...claim, to: '0911' }, undefined, 'sms')).toEqual([
+  it('AUTH-2 F19 a code by text message counts against the budgets of its number, of the network and of the day as well', () => {
+    expect(sendingLimits({ ...claim, to: '0911' }, undefined, bySms)).toEqual([
       { key: 'send:address:2001:db8:0:0::/64', max: 30, windowMs: 10 * minute },
       { key: 'send:0911', max: 3, windowMs: 10 * minute },
       { key: 'sms:address:2001:db8:0:0::/64', max: 100, windowMs: day },
       { key: 'sms:0911:2001:db8:0:0::/64', max: 10, windowMs: day },
       { key: 'sms:0911', max: 20, windowMs: day },
+      { key: 'sms:day', max: 500, windowMs: day },
     ])
   })
 
   it('AUTH-2 a code to a known device counts against its own limits alone', () => {
     const mail = { key: 'send:known:0901234567', max: 3, windowMs: 10 * minute }
-    expect(sendingLimits(claim, known, 'mail')).toEqual([mail])
-    expect(sendingLimits(claim, known, 'sms')).toEqual([mail, { key: 'sms:known:0901234567', max: 20, windowMs: day }])
+    expect(sendingLimits(claim, known, byMail)).toEqual([mail])
+    expect(sendingLimits(claim, known, bySms)).toEqual([mail, { key: 'sms:known:0901234567', max: 20, windowMs: day }])
   })
 
   it('STAFF-1 a code to staff counts against their account', () => {
     const staff: Claim = { ...claim, purpose: 'staff', recipient: '2:a@b.vn', to: 'a@b.vn' }
-    expect(sendingLimits(staff, undefined, 'mail')).toEqual([{ key: 'send:staff:2:a@b.vn', max: 10, windowMs: 10 * minute }])
+    expect(sendingLimits(staff, undefined, byMail)).toEqual([{ key: 'send:staff:2:a@b.vn', max: 10, windowMs: 10 * minute }])
     expect(failureLimit(staff, undefined)).toEqual({ key: 'code:staff:2:a@b.vn', max: 30, windowMs: 15 * minute })
   })
 
