@@ -98,7 +98,7 @@ export const servicesRetryMs = 30_000
 /** A courier's work begins without the lists where they have not come by then. */
 export const courierWorkMs = 1_000
 /** What lies over the screens comes this long after the first view. */
-export const surroundingsMs = 3_500
+export const overlaysAfterMs = 3_500
 /** A one-time code has so many digits, takes so many wrong tries, and may be requested again after so many seconds. */
 export const codeDigits = 6
 export const codeTries = 5

@@ -8,8 +8,8 @@ import { parseOptions, type Command, type ParsedOptions } from './command.ts'
 import { commands } from './commands.ts'
 import { databaseCommands } from './database-commands.ts'
 
-/** The command line of the operator, `npm run marketplace -- <command>`, which works on the server's database. */
-const usage = () => `Usage: npm run marketplace -- <command> [options]
+/** The command line of the operator, `npm run cli -- <command>`, which works on the server's database. */
+const usage = () => `Usage: npm run cli -- <command> [options]
 
 ${Object.entries(commands)
   .flatMap(([name, { summary, flags, values }]) => [

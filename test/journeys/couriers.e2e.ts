@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { startCutting } from '../support/cutting.ts'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fetchOrder, signIn, takeStep, untilSurrounded } from '../support/shopping.ts'
+import { fetchOrder, signIn, takeStep, untilOverlaysAreThere } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
@@ -25,7 +25,7 @@ test('ROUTE-10 COURIER-1 every address of the couriers’ area opens, and none i
   // an address that is opened by a stranger leads to the login and back
   await page.goto('/delivery/completed-orders')
   await expect(page).toHaveURL(/\/delivery\/login\?/)
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await signIn(page, 'courier@bua.test')
   await expect(page).toHaveURL(/\/delivery\/completed-orders$/)
   await expect(page.getByRole('heading', { name: 'Đơn đã giao' })).toBeVisible()
@@ -38,7 +38,7 @@ test('ROUTE-10 COURIER-1 every address of the couriers’ area opens, and none i
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     expect([path, await views(page)]).toEqual([path, []])
   }
   // a user who is signed in has no business at the login
@@ -103,7 +103,7 @@ test('COURIER-1 an order comes into the list and goes from it as it happens, and
   page.on('request', (request) => (read += request.url().endsWith('/get-delivery-orders') ? 1 : 0))
   const opened = page.waitForResponse((response) => response.url().endsWith('/api/delivery/events'))
   await page.goto('/delivery/login')
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await signIn(page, 'courier@bua.test')
   expect((await opened).status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Chưa có đơn nào' })).toBeVisible()
@@ -304,7 +304,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   })
   const { page, context } = courier
   await page.goto('/delivery/login')
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await signIn(page, 'courier@bua.test')
   await page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`).click({ timeout: 20_000 })
   await takeStep(page, 'Nhận đơn')
@@ -381,14 +381,14 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
 async function openTwoTabs({ page, context }: Person, goOffline = () => context.setOffline(true)) {
   const orders = [await placeOrder(), await placeOrder()] as const
   await page.goto('/delivery/login')
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await signIn(page, 'courier@bua.test')
   await expect(page).toHaveURL(/\/delivery\/orders$/)
   const tabs = [page, await context.newPage()] as const
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(`/delivery/orders/${orders[index]?.unique_order_id}`)
     await expect(tab.getByRole('button', { name: 'Nhận đơn' })).toBeVisible()
-    await untilSurrounded(tab)
+    await untilOverlaysAreThere(tab)
   }
   await goOffline()
   for (const tab of tabs) {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { accept, fillCart, placeOrder, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { accept, fillCart, placeOrder, signIn, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 
 let product: Product
 const setCurrency = (code: string) => product.ask(`update settings set value = '${code}' where key = 'currencyId'`)
@@ -24,7 +24,7 @@ const amounts = async (page: Page) => {
 const expectRupees = async (page: Page, path: string, until: string) => {
   await page.goto(path)
   await page.locator(until).first().waitFor()
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await expect.poll(async () => (await amounts(page)).length, { message: `amounts at ${path}` }).toBeGreaterThan(0)
   const others = (await amounts(page)).filter((amount) => !/^\d{1,3}(\.\d{3})*,\d\d₹$/.test(amount))
   expect({ path, others }).toEqual({ path, others: [] })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
-import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 import { lengthAt, visited } from '../support/visitors.ts'
 
 let product: Product
@@ -76,7 +76,7 @@ test('LOOK-1 a window is desktop and medium above 768, large above 1280, 4k abov
   const { page } = await come(1280)
   await page.goto('/')
   await chooseLocation(page)
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   const expectAt = async (width: number, looks: { letters: string; gap: string }) => {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('banner')).toHaveCount(1)
@@ -103,7 +103,7 @@ for (const width of [390, 1280] as const) {
     const { page } = await come(width, { viewport: { width: width === 390 ? 390 : 800, height: 844 } })
     await page.goto(storePath)
     await chooseLocation(page)
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     const strip = page.getByRole('navigation', { name: 'Nhóm món' })
     const tabs = strip.getByRole('button')
     expect(await tabs.count()).toBeGreaterThan(3)
@@ -169,7 +169,7 @@ for (const width of [390, 1280] as const) {
     const { page: other } = await come(width)
     await other.goto('/')
     await chooseLocation(other)
-    await untilSurrounded(other)
+    await untilOverlaysAreThere(other)
     await expect(count(other)).toHaveText(first ?? '')
     const listed = other.waitForResponse('**/api/get-delivery-restaurants')
     await other.locator('#stores li').last().scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { openDish } from '../support/people.ts'
-import { fillCart, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 let product: Product
@@ -147,7 +147,7 @@ test('MOTION-1 a transition that moves nothing has no more than a few elements s
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).tap()
   await untilInMotion(page)
   // the overlays' style sheet has the whole page styled again when it comes
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   const elements = await page.locator('*').count()
   expect(elements).toBeGreaterThan(500)
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
@@ -224,7 +224,7 @@ test('MOTION-3 ROUTE-14 Back closes a sheet and leaves the screen below where it
   const { page, complaints } = await come(390)
   await fillCart(page)
   await page.goto('/cart')
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await page.getByRole('button', { name: 'Đặt món' }).click()
   const change = page.getByRole('button', { name: 'Đổi địa chỉ', exact: true })
   await change.click()
@@ -245,7 +245,7 @@ test('MOTION-3 ROUTE-14 Back closes a sheet and leaves the screen below where it
   await expect(page).toHaveURL('/cart')
   // a sheet with an address is left with it
   await page.goto(storePath)
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await openDish(page, 'Phở tái nạm')
   await expect(sheet).toBeVisible()
   await page.goBack()

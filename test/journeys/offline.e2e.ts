@@ -68,7 +68,7 @@ for (const [what, path] of [
     await page.reload()
     await expect(offlinePage(page)).toBeVisible()
     // so much later it would come with what surrounds the app otherwise
-    expect(await coveredAfter(page)).toBeLessThan(limits.surroundingsMs)
+    expect(await coveredAfter(page)).toBeLessThan(limits.overlaysAfterMs)
     await context.setOffline(false)
     // the page may notice the network before the button is pressed
     await expect(async () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { untilSurrounded } from '../support/shopping.ts'
+import { untilOverlaysAreThere } from '../support/shopping.ts'
 import { storedRecord } from '../support/stored-record.ts'
 import { lengthAt } from '../support/visitors.ts'
 
@@ -140,7 +140,7 @@ for (const [role, start, link, path, login] of [
     const first = await signIn(page, role)
     await watchEnd(page, expired)
     await page.goto(start)
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     await end(first.refreshToken)
     await page.getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL(login)
@@ -217,7 +217,7 @@ for (const width of [390, 1280] as const) {
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await expect.poll(() => stored(page, 'unregistered')).toBe('yes')
     // nothing that comes after the first view brings back what is gone
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     expect(await Promise.all(gone.map((name) => stored(page, name)))).toEqual(gone.map(() => null))
     await context.close()
   })
@@ -284,7 +284,7 @@ test('ROLE-2 a page that learns of another customer’s sign-in, and of no sign-
   await signIn(page, 'customer')
   await page.goto('/my-account')
   await expect(page.getByRole('main').getByText('customer@bua.test')).toBeVisible()
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await page.evaluate(() => Object.assign(globalThis, { isOfTheFirst: true }))
   const login = await page.request.post(`${product.url}/api/login`, { data: { email: 'customer2@bua.test', password }, headers })
   const { data, refresh_token: refreshToken } = await login.json()

@@ -281,7 +281,7 @@ test('BOOT-3 LOOK-1 a picture that the settings name stands in for the mark, in 
   ] as const) {
     const { page, complaints } = await come(width)
     await page.goto(address)
-    await expect(page.locator('#around')).toBeAttached()
+    await expect(page.locator('#overlays')).toBeAttached()
     const mark = page.locator('[viewBox="0 0 32 32"]').first()
     await expect
       .poll(() =>

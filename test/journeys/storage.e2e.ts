@@ -3,7 +3,7 @@ import { keys } from '../../src/platform/keys.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { allStored, fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { allStored, fillCart, signIn, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 import { storageFaults } from '../support/storage-faults.ts'
 
 let product: Product
@@ -30,7 +30,7 @@ async function expectUsable({ page, complaints }: Person, isAsked: boolean) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator(`a[href="${storePath}"]`).first().click()
   await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   expect(complaints).toEqual([])
 }
 
@@ -112,7 +112,7 @@ test('B8 whatever stands under whichever name, the first screen is there within 
     await expect(page.getByRole('main').getByRole('heading', { name: 'Quán ngon quanh bạn' }), `with ${text}`).toBeVisible({
       timeout: 5_000,
     })
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     expect(complaints, `with ${text}`).toEqual([])
     await person.context.close()
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { allStored, fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
+import { allStored, fillCart, signIn, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 /** How often the network goes and comes on each screen; a longer run says so in FLIPS. */
@@ -60,7 +60,7 @@ test.describe('the connection', () => {
       const { page, context } = person
       const upkeep = page.waitForRequest(/\/assets\/upkeep-/)
       await page.goto('/search-location')
-      await untilSurrounded(page)
+      await untilOverlaysAreThere(page)
       const search = page.getByRole('main').getByRole('searchbox')
       await search.fill('cho ben')
       await search.focus()
@@ -107,7 +107,7 @@ test.describe('the connection', () => {
   }) => {
     const { page, context } = await come(390, { storageState: stored })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     await context.setOffline(true)
     const retry = offlinePage(page).getByRole('button', { name: 'Thử lại' })
     await retry.click()
@@ -143,7 +143,7 @@ test.describe('the connection', () => {
       const person = isGuest ? guest : customer
       const { page } = person
       await page.goto(path)
-      await untilSurrounded(page)
+      await untilOverlaysAreThere(page)
       const field = page
         .getByRole('main')
         .or(page.locator('[data-scheme]'))
@@ -164,7 +164,7 @@ test.describe('the connection', () => {
     const { page, context } = await come(390)
     await fillCart(page, 'customer2@bua.test')
     await page.goto('/checkout')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     const bodies: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/place-order') && bodies.push(request.postData() ?? ''))
     // the order arrives, its answer does not
@@ -205,7 +205,7 @@ test.describe('where a screen cannot be shown', () => {
   test('SCREEN-6 a screen that throws while it is rendered shows it too, and Back leads away from it', async ({ come }) => {
     const { page } = await come(1280, { storageState: stored })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     await page.evaluate(() => {
       // what the list of places is searched with
       Object.assign(String.prototype, {
@@ -258,7 +258,7 @@ test.describe('settings', () => {
     const { page, context } = await come(390)
     await withSettings(context, { updatingMessage: 'Chờ chút', seoHomeTitle: 'Món ngon', swAutoReload: 'true', footerNear: 'Quanh đây' })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     const all = (await (await page.request.get('/api/get-settings')).json()) as { key: string; value: string }[]
     const wanted = {
       ...Object.fromEntries(all.map(({ key, value }) => [key, value])),
@@ -275,7 +275,7 @@ test.describe('settings', () => {
   test('BOOT-3 F7 a setting with the name of something else changes nothing of it', async ({ come }) => {
     const { page, context } = await come(390, { storageState: stored })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     const before = await allStored(page)
     await withSettings(
       context,
@@ -289,7 +289,7 @@ test.describe('settings', () => {
       ),
     )
     await page.reload()
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     expect(await allStored(page)).toEqual(before)
   })
 
@@ -309,7 +309,7 @@ test.describe('settings', () => {
       await banner.getByRole('button', { name: 'Đồng ý' }).click()
       await expect(banner).toHaveCount(0)
       await page.reload()
-      await untilSurrounded(page)
+      await untilOverlaysAreThere(page)
       await expect(banner).toHaveCount(0)
       expect(complaints).toEqual([])
     }
@@ -318,7 +318,7 @@ test.describe('settings', () => {
   test('MOB-5 no banner where the settings don’t ask for one', async ({ come }) => {
     const { page } = await come(390, { storageState: stored })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     await expect(page.getByRole('region', { name: 'Quyền riêng tư' })).toHaveCount(0)
   })
 
@@ -443,7 +443,7 @@ test.describe('pages', () => {
     const { page, context } = await come(390, { storageState: stored })
     await withSettings(context, { analyticsId: 'UA-1' })
     await page.goto('/')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' }).click()
     await expect(page).toHaveURL('/cart')
     // a screen that was left before it stood was not seen
@@ -458,7 +458,7 @@ test.describe('pages', () => {
       ['UA-1', storePath, '/stores/$restaurant'],
     ])
     await page.goto('/delivery/login')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     expect(await pageViews(page)).toEqual([])
   })
 
@@ -539,7 +539,7 @@ test.describe('pages', () => {
     await signIn(page, 'courier@bua.test')
     await expect(page).toHaveURL('/delivery/orders')
     await page.goto('/cart')
-    await untilSurrounded(page)
+    await untilOverlaysAreThere(page)
     const total = page.getByText('Tổng cộng').locator('..')
     await expect(total).toHaveText(/₫|đ/)
     const [sum, before] = [await total.textContent(), await allStored(page)]

@@ -3,7 +3,7 @@ import { startFront, type Front } from '../support/front.ts'
 import { arrive, type Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { fillCart, signIn, storePath, untilSurrounded } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 import { iPhone } from '../support/visitors.ts'
 
 type More = Parameters<typeof arrive>[3]
@@ -535,7 +535,7 @@ test.describe('the worker', () => {
       await page.goto(path)
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await untilSurrounded(page)
+      await untilOverlaysAreThere(page)
     }
   })
 

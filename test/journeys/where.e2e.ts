@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fillCart, signIn, storePath, untilSurrounded, withSettings } from '../support/shopping.ts'
+import { fillCart, signIn, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { httpProvider } from '../support/providers.ts'
 import { visited } from '../support/visitors.ts'
@@ -111,7 +111,7 @@ test('GEO-1 GEO-3 what was refused in another tab is not asked again for a minut
   const text = 'Bật định vị cho Bữa nhé.'
   await withSettings(context, { gpsAccessNotGrantedMsg: text })
   await page.goto('/')
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   const other = await context.newPage()
   await other.goto('/')
   await gps(other).click()
@@ -304,7 +304,7 @@ test('LANG-1 MOB-4 a guest on a phone finds another language at the first visit 
   const { page } = person
   await page.goto('/')
   // the whole document is hydrated in its own language
-  await untilSurrounded(page)
+  await untilOverlaysAreThere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
   const question = page.getByRole('dialog', { name: 'Where should we deliver?' })
   await expect(question.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')

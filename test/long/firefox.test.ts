@@ -112,7 +112,7 @@ describe('Firefox', () => {
     expect(service.subscriptions()).toBe(1)
 
     // in front the page itself shows it, once it listens
-    await firefox.until(`return document.querySelector('#around dialog') !== null`)
+    await firefox.until(`return document.querySelector('#overlays dialog') !== null`)
     const courier = (await post('delivery/login', { email: 'courier@bua.test', password })).data.auth_token as string
     const order = await placeOrder()
     const path = `/running-order/${order.unique_order_id}`

@@ -187,7 +187,7 @@ describe('WebKitGTK', () => {
         store?.click()
         return store !== null`)
       await webkit.until(`return [...document.querySelectorAll('main h2, main h3')].some((one) => one.textContent.startsWith('Phở bò'))`)
-      await webkit.until(`return document.querySelector('#around') !== null`)
+      await webkit.until(`return document.querySelector('#overlays') !== null`)
       expect(await webkit.run(`arguments[0](globalThis.complaints)`)).toEqual([])
     },
     120_000,

@@ -236,7 +236,7 @@ describe('who lives for whom', () => {
 
   it('HOUSE-5 overlays come after the first view, and the upkeep once the page has settled', async () => {
     const world = await startServed()
-    world.clock.increment(limits.surroundingsMs - 1)
+    world.clock.increment(limits.overlaysAfterMs - 1)
     expect(world.living()).toEqual(guests)
     world.clock.increment(1)
     expect([world.living(), types(world)]).toEqual([[...guests, ...ofOverlays].toSorted(), ['overlays.opened']])

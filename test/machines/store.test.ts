@@ -24,7 +24,7 @@ const coverage = coverageOf(storeMachine)
 expectFullyWalked(coverage)
 
 const startStore = (known?: StoreInput['known'], isCustomer = true) =>
-  startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
+  startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchVisit'] })
 const open = (over: { slug?: string; itemId?: number; hasLocation?: boolean } = {}) =>
   ({ type: 'store.open', slug: 'pho-hoa', itemId: undefined, hasLocation: true, ...over }) as const
 
@@ -278,7 +278,7 @@ describe('an open store', () => {
 
   it('OPTION-2 stands there once more when another option is chosen', async () => {
     const { emitted, receive } = await startShown()
-    receive('watchSurroundings', { type: 'option.changed' })
+    receive('watchVisit', { type: 'option.changed' })
     expect(emitted).toEqual([
       { type: 'store.shown', store: aStore() },
       { type: 'store.shown', store: aStore() },
@@ -365,7 +365,7 @@ describe('an open store', () => {
     actor.send({ type: 'item.open', itemId: 7 })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
     expect(emitted[1]).toEqual({ type: 'login.wanted', slug: 'pho-hoa', itemId: 7 })
-    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    receive('watchVisit', { type: 'customer.changed', isCustomer: true })
     actor.send({ type: 'item.open', itemId: 7 })
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
@@ -376,7 +376,7 @@ describe('an open store', () => {
       { type: 'store.shown', store: aStore() },
       { type: 'login.wanted', slug: 'pho-hoa', itemId: 7 },
     ])
-    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    receive('watchVisit', { type: 'customer.changed', isCustomer: true })
     actor.send(open({ itemId: 7 }))
     expect(selectIsOpening(7)(actor.getSnapshot())).toBe(true)
   })
@@ -385,7 +385,7 @@ describe('an open store', () => {
     const { actor, emitted, receive, resolve } = await startShown(7)
     await resolve('loadDetails', undefined)
     expect(selectItem(actor.getSnapshot())).toEqual(anItem())
-    receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+    receive('watchVisit', { type: 'customer.changed', isCustomer: false })
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
     actor.send(open({ itemId: 7 }))
     expect(selectItem(actor.getSnapshot())).toBeUndefined()
@@ -395,7 +395,7 @@ describe('an open store', () => {
   it('ROLE-1 ITEM-1 does not go on opening an item to a customer who signs out meanwhile', async () => {
     const { actor, isAborted, receive } = await startShown()
     actor.send({ type: 'item.open', itemId: 7 })
-    receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+    receive('watchVisit', { type: 'customer.changed', isCustomer: false })
     expect([actor.getSnapshot().value, isAborted('loadDetails')]).toEqual([{ shown: 'choosing' }, true])
   })
 
@@ -408,7 +408,7 @@ describe('an open store', () => {
     ])
     const addable = () => [7, 8, 9, 99].filter((itemId) => actor.getSnapshot().can({ type: 'item.add', itemId }))
     expect(addable()).toEqual([])
-    receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+    receive('watchVisit', { type: 'customer.changed', isCustomer: true })
     expect(addable()).toEqual([7])
     for (const itemId of [7, 8]) actor.send({ type: 'item.add', itemId })
     expect(emitted.slice(1)).toEqual([{ type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' } }])

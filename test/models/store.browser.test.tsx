@@ -35,7 +35,7 @@ const coverage = coverageOf(storeMachine)
 expectFullyWalked(coverage)
 
 function startWith(known: StoreInput['known'], isCustomer = false) {
-  const store = startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchSurroundings'] })
+  const store = startMachine(storeMachine, { coverage, input: { known, isCustomer }, listeners: ['watchVisit'] })
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
     input: { stored: { store: undefined, lines: [] }, location: aLocation(), option: 'DELIVERY' },
@@ -132,17 +132,17 @@ walkModel({
     'the person empties the search': ({ screen }) => search(screen, ''),
     'the person taps a dish': ({ screen }) => dish(screen, pho.name).click(),
     'the person signs in and taps a dish': async ({ screen, receive }) => {
-      receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+      receive('watchVisit', { type: 'customer.changed', isCustomer: true })
       await dish(screen, pho.name).click()
     },
     'the person adds a dish by one tap': ({ screen }) => plus(screen, pho.name).click(),
     'the person signs in and adds a dish by one tap': async ({ screen, receive }) => {
-      receive('watchSurroundings', { type: 'customer.changed', isCustomer: true })
+      receive('watchVisit', { type: 'customer.changed', isCustomer: true })
       await plus(screen, pho.name).click()
     },
     'the person takes the dish out again': async ({ screen, receive }) => {
       await minus(screen, pho.name).click()
-      receive('watchSurroundings', { type: 'customer.changed', isCustomer: false })
+      receive('watchVisit', { type: 'customer.changed', isCustomer: false })
     },
     'the person wants vegetarian dishes': ({ screen }) => chip(screen, dietTexts['diet.vegetarian']).click(),
     'the person wants dishes without milk': async ({ screen }) => {
@@ -153,10 +153,10 @@ walkModel({
         .click()
     },
     'the person clears the filters': ({ screen }) => chip(screen, storeTexts['dietFilter.clear']).click(),
-    'the person chooses another option': ({ receive }) => receive('watchSurroundings', { type: 'option.changed' }),
-    'the address names a dish': ({ receive }) => receive('watchSurroundings', { ...open, itemId: pho.id }),
+    'the person chooses another option': ({ receive }) => receive('watchVisit', { type: 'option.changed' }),
+    'the address names a dish': ({ receive }) => receive('watchVisit', { ...open, itemId: pho.id }),
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
-    'the person signs out': ({ receive }) => receive('watchSurroundings', { type: 'customer.changed', isCustomer: false }),
+    'the person signs out': ({ receive }) => receive('watchVisit', { type: 'customer.changed', isCustomer: false }),
     'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
     'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasLocation: false }),
   },

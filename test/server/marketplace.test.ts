@@ -39,10 +39,10 @@ const said = (file: string, line: string[], env: NodeJS.ProcessEnv = { DATABASE_
       done({ exit: error ? (error.code ?? 1) : 0, out, complaint }),
     )
   })
-/** `npm run marketplace -- …`, as it is typed. */
-const typed = (line: string[]) => said('npm', ['run', '--silent', 'marketplace', '--', ...line])
+/** `npm run cli -- …`, as it is typed. */
+const typed = (line: string[]) => said('npm', ['run', '--silent', 'cli', '--', ...line])
 /** The same without npm, which takes as long to start. */
-const marketplace = (line: string[], env?: NodeJS.ProcessEnv) => said(process.execPath, ['server/cli/main.ts', ...line], env)
+const cli = (line: string[], env?: NodeJS.ProcessEnv) => said(process.execPath, ['server/cli/main.ts', ...line], env)
 /** The same within this process, which is many times faster. */
 async function run([name = '', ...line]: string[]): Promise<Said> {
   const command = commands[name]
@@ -61,14 +61,14 @@ async function run([name = '', ...line]: string[]): Promise<Said> {
 const versions = async (server: TestServer) => (await server.call('/public/version.json', undefined, { method: 'GET' })).body
 const one = { forceNewSettingsVersion: '1.0.0', forceCacheClearVersion: '1.0.0', forceLogoutAllCustomers: '1.0.0' }
 
-describe('npm run marketplace', () => {
+describe('npm run cli', () => {
   it('ROLE-7 B6 log-out-customers ends every session of a customer, none of a courier or of staff, and publishes a new value', async () => {
     const customers = await race(40, (index) => first.session('customer', 1 + (index % 3)))
     const couriers = await race(10, (index) => first.session('courier', 1 + (index % 3)))
     const staff = await first.session('staff', 1)
     expect((await first.call('check-ban', {}, { token: customers[0]?.authToken ?? '' })).status).toBe(200)
 
-    expect(await marketplace(['log-out-customers'])).toEqual({
+    expect(await cli(['log-out-customers'])).toEqual({
       exit: 0,
       out: '40 sessions ended; forceLogoutAllCustomers is 1.0.1\n',
       complaint: '',
@@ -95,14 +95,14 @@ describe('npm run marketplace', () => {
     await first.database.pool.query(
       `alter table settings add constraint frozen check (key <> 'forceLogoutAllCustomers' or value = '1.0.0')`,
     )
-    const { exit } = await marketplace(['log-out-customers'])
+    const { exit } = await cli(['log-out-customers'])
     expect([exit, (await first.call('check-ban', {}, { token: authToken })).status, await versions(first)]).toEqual([1, 200, one])
   })
 
   it('publish gives the settings and the cache a new value each, and three at once give three', async () => {
-    const said = await marketplace(['publish', '--settings'])
+    const said = await cli(['publish', '--settings'])
     expect([said.exit, await versions(first)]).toEqual([0, { ...one, forceNewSettingsVersion: '1.0.1' }])
-    await race(3, () => marketplace(['publish', '--cache', '--settings']))
+    await race(3, () => cli(['publish', '--cache', '--settings']))
     expect(await versions(first)).toEqual({ ...one, forceNewSettingsVersion: '1.0.4', forceCacheClearVersion: '1.0.3' })
   })
 
@@ -111,19 +111,10 @@ describe('npm run marketplace', () => {
     const list = async () =>
       (await first.call('get-user-notifications', { user_id: 1 }, { token: authToken })).body.map(({ data }: { data: object }) => data)
     const text = ['--title', 'Giảm 20%', '--message', 'Hôm nay thôi']
-    const all = await marketplace(['alert', '--all', ...text])
+    const all = await cli(['alert', '--all', ...text])
     const customers = await first.database.db.selectFrom('users').select('id').execute()
     expect([all.exit, all.out]).toEqual([0, `${customers.length} alerts written\n`])
-    const one = await marketplace([
-      'alert',
-      '--to',
-      'Customer@bua.test',
-      ...text,
-      '--open',
-      '/stores/pho-ba-lan',
-      '--image',
-      '/pictures/a.avif',
-    ])
+    const one = await cli(['alert', '--to', 'Customer@bua.test', ...text, '--open', '/stores/pho-ba-lan', '--image', '/pictures/a.avif'])
     expect([one.exit, one.out]).toEqual([0, '1 alert written\n'])
     const data = { title: 'Giảm 20%', message: 'Hôm nay thôi', image: null, click_action: null }
     const expected = [{ ...data, image: '/pictures/a.avif', click_action: '/stores/pho-ba-lan' }, data]
@@ -365,8 +356,8 @@ describe('npm run marketplace', () => {
     const help = await typed(['--help'])
     expect([help.exit, help.out.includes('log-out-customers'), help.out.includes('--cache')]).toEqual([0, true, true])
     for (const line of [['publish'], ['publish', '--all'], ['log-out-customers', 'now'], ['constructor'], ['nothing']]) {
-      const { exit, out, complaint } = await marketplace(line)
-      expect([exit, out, complaint.includes('Usage: npm run marketplace')]).toEqual([2, '', true])
+      const { exit, out, complaint } = await cli(line)
+      expect([exit, out, complaint.includes('Usage: npm run cli')]).toEqual([2, '', true])
     }
     expect(await versions(first)).toEqual(one)
   })
@@ -375,8 +366,8 @@ describe('npm run marketplace', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bua-marketplace-'))
     const dataDir = join(folder, 'data')
     const said = [
-      await marketplace(['log-out-customers'], { DATA_DIR: dataDir, DATABASE_URL: '' }),
-      await marketplace(['log-out-customers'], { DATA_DIR: dataDir, DATABASE_URL: '' }),
+      await cli(['log-out-customers'], { DATA_DIR: dataDir, DATABASE_URL: '' }),
+      await cli(['log-out-customers'], { DATA_DIR: dataDir, DATABASE_URL: '' }),
     ]
     const left = await startPostgres({ dataDir })
     await left.stop()

@@ -36,7 +36,7 @@ const failed = async (server: TestServer) =>
 const metric = async (server: TestServer) =>
   ((await server.call('/metrics', undefined, { method: 'GET' })).text.match(/^bua_failed_messages.*$/gm) ?? []).toSorted()
 
-/** `npm run marketplace -- messages …`, by the server's clock. */
+/** `npm run cli -- messages …`, by the server's clock. */
 function messages(server: TestServer, ...line: string[]): Promise<string> {
   const command = commands['messages']
   if (!command) throw new Error('There is no command messages')
@@ -202,11 +202,11 @@ describe('messages', () => {
     }
     server.clock.advance(24 * 3_600_000 + 10 * 60_000)
     await sweep(server.app.context)
-    expect(await counts()).toEqual([{ codes: 1, attempts: 5 }, 1])
+    expect(await counts()).toEqual([{ codes: 1, attempts: 6 }, 1])
     server.clock.advance(1)
     await sweep(server.app.context)
     // what text messages may cost is counted by the day
-    expect(await counts()).toEqual([{ codes: 0, attempts: 3 }, 0])
+    expect(await counts()).toEqual([{ codes: 0, attempts: 4 }, 0])
     server.clock.advance(24 * 3_600_000)
     await sweep(server.app.context)
     expect(await counts()).toEqual([{ codes: 0, attempts: 0 }, 0])

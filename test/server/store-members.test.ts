@@ -243,7 +243,7 @@ describe('the events of stores', () => {
   })
 })
 
-describe('npm run marketplace -- store-members', () => {
+describe('npm run cli -- store-members', () => {
   /** Within this process, which is many times faster. */
   async function run(...line: string[]): Promise<string> {
     const command = commands['store-members']

@@ -245,7 +245,7 @@ export async function halfTranslated(page: Page, content: readonly string[] = []
 
 /** Everything that follows a first view has come, and the pictures that are seen. */
 export async function untilStill(page: Page): Promise<void> {
-  await expect(page.locator('#around')).toBeAttached()
+  await expect(page.locator('#overlays')).toBeAttached()
   await page.evaluate(async () => {
     await document.fonts.ready
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())

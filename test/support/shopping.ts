@@ -75,7 +75,7 @@ export async function refillCart(page: Page, stored: Record<string, string>, { h
 }
 
 /** Waits for what follows the first view. */
-export const untilSurrounded = (page: Page) => expect(page.locator('#around')).toBeAttached()
+export const untilOverlaysAreThere = (page: Page) => expect(page.locator('#overlays')).toBeAttached()
 
 /** Has every document of the browser come with other settings than the server's. */
 export async function withSettings(context: BrowserContext, settings: Record<string, string>) {

@@ -20,7 +20,7 @@ type Bearer = keyof typeof sessionNames
  */
 
 // sessions are what these tabs are for: nothing comes to lie over them, and none of them settles
-vi.mock('../../src/shell/overlays/around.tsx', () => ({ surround: () => {} }))
+vi.mock('../../src/shell/overlays/mount-overlays.tsx', () => ({ mountOverlays: () => {} }))
 vi.mock('../../src/platform/settled.ts', () => ({ settled: () => new Promise(() => {}) }))
 
 /** What a document brings along, so that a start asks for nothing. */

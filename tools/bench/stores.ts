@@ -23,7 +23,7 @@ for (const count of counts) {
       await openPhone(async (phone) => {
         const { page } = phone
         await page.goto('/')
-        await page.locator('#around').waitFor({ state: 'attached' })
+        await page.locator('#overlays').waitFor({ state: 'attached' })
         await page.waitForTimeout(2_000)
         const first = await scroll(phone, 9_000)
         await page.waitForTimeout(2_000)

@@ -55,7 +55,7 @@ export const overlaysMachine = setup({
     emitPush: emit((_, push: Push) => push),
   },
   guards: { isElsewhere: (_, { isElsewhere }: Pick<Push, 'isElsewhere'>) => isElsewhere },
-  delays: { overlays: limits.surroundingsMs, settling: limits.settlingMs },
+  delays: { overlays: limits.overlaysAfterMs, settling: limits.settlingMs },
 }).createMachine({
   id: 'overlays',
   context: ({ input }) => input,

@@ -30,7 +30,7 @@ export const storeMachine = setup({
     loadItems: notProvided<MenuSection[], { storeId: Id | undefined }>('loadItems'),
     loadDetails: notProvided<void>('loadDetails'),
     /** The address that is open, whether there is a location, who is signed in, and the option. */
-    watchSurroundings: notProvidedListener<StoreEvent>('watchSurroundings'),
+    watchVisit: notProvidedListener<StoreEvent>('watchVisit'),
   },
   actions: {
     begin: assign((_, { slug, itemId }: { slug: string; itemId: Id | undefined }) => ({
@@ -133,7 +133,7 @@ export const storeMachine = setup({
     retries: 0,
     failure: undefined,
   }),
-  invoke: { src: 'watchSurroundings' },
+  invoke: { src: 'watchVisit' },
   initial: 'deciding',
   on: {
     'customer.changed': { actions: { type: 'noteCustomer', params: ({ event: { isCustomer } }) => ({ isCustomer }) } },

@@ -40,8 +40,8 @@ export function overlaysInput({ platform: { store } }: Runtime): Omit<OverlaysIn
 
 /** Shows what lies over the screens; where its code can't be had, once there is a network. */
 export const showOverlays = (runtime: Runtime, router: RegisteredRouter): void =>
-  void import('../../shell/overlays/around.tsx').then(
-    ({ surround }) => surround(runtime, router),
+  void import('../../shell/overlays/mount-overlays.tsx').then(
+    ({ mountOverlays }) => mountOverlays(runtime, router),
     () => addEventListener('online', () => showOverlays(runtime, router), { once: true }),
   )
 

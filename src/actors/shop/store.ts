@@ -49,7 +49,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
     loadDetails: fromPromise(async () => {
       await loadDetails()
     }),
-    watchSurroundings: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
+    watchVisit: fromCallback<StoreEvent, undefined>(({ sendBack }) => {
       let sent: string | undefined
       const sendAddress = () => {
         const address = addressOf(router())

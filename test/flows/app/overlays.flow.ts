@@ -43,7 +43,7 @@ export const overlaysFlow = defineFlow({
   invariants: {
     'what may lie over the screens comes once, in 3.5 s at the latest': ({ emitted, now }) => {
       const times = emitted.filter(({ type }) => type === 'overlays.opened').length
-      return times <= 1 && (now < limits.surroundingsMs || times === 1)
+      return times <= 1 && (now < limits.overlaysAfterMs || times === 1)
     },
     'consent is asked for where the settings want it': ({ snapshot, sent }) => {
       const last = sent.findLast(({ to }) => to === 'consent')?.event

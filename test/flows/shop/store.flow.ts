@@ -56,7 +56,7 @@ export const storeFlow = defineFlow({
     loadDetails: fc.constant(undefined),
   },
   errors: { loadInfo: fc.oneof(anyError, errorWith('refused', 'ADDRESS_PROBLEM')), loadItems: anyError },
-  listeners: { watchSurroundings: ['store.open', 'customer.changed', 'option.changed'] },
+  listeners: { watchVisit: ['store.open', 'customer.changed', 'option.changed'] },
   memory: (snapshot) => {
     const { isCustomer, retries, wantedItemId } = snapshot.context
     return snapshot.hasTag('shown') ? [isCustomer, wantedItemId !== undefined] : retries

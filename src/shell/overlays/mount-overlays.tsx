@@ -78,7 +78,7 @@ function offerManifest(): void {
   document.head.append(link)
 }
 
-function Around({ runtime, router }: Props) {
+function Overlays({ runtime, router }: Props) {
   const { actors } = runtime
   const { area, worksOffline } = useRouterState({ router, select: ({ location: { pathname } }) => factsAt(pathname) })
   const texts = useSelector(actors.startup, selectTexts)
@@ -150,10 +150,10 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What surrounds the app: sheets that Back closes, motion, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
+ * What comes with the app: sheets that Back closes, motion, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
  * whatever happens to the screens.
  */
-export function surround(runtime: Runtime, router: RegisteredRouter): void {
+export function mountOverlays(runtime: Runtime, router: RegisteredRouter): void {
   closeSheetsByBack(router.history)
   loadMotion(router)
   persistStores(runtime)
@@ -164,13 +164,13 @@ export function surround(runtime: Runtime, router: RegisteredRouter): void {
   countOrder(runtime)
   offerManifest()
   const container = document.createElement('div')
-  container.id = 'around'
+  container.id = 'overlays'
   document.body.append(container)
-  const onUncaughtError = (error: unknown) => runtime.platform.log('around', error)
+  const onUncaughtError = (error: unknown) => runtime.platform.log('overlays', error)
   createRoot(container, { onUncaughtError }).render(
     <RuntimeProvider value={runtime}>
       <Suspense>
-        <Around runtime={runtime} router={router} />
+        <Overlays runtime={runtime} router={router} />
       </Suspense>
     </RuntimeProvider>,
   )
