@@ -161,6 +161,8 @@ export const searchDelayMs = 250
 export const searchTimeoutMs = 10_000
 /** How long the home screen's rows are shown again without asking for them. */
 export const themesFreshMs = 120_000
+/** A list of stores that is older is read again where it is seen. */
+export const storesFreshMs = 600_000
 /** The longest text that is searched for, and how many earlier searches are remembered. */
 export const searchTextLength = 100
 export const recentSearches = 8

@@ -29,7 +29,8 @@ export function foundOf(
   location: Coordinates,
 ): Found {
   const own = fields(wire)
-  return { stores: storeCardsOf(present(own.restaurants)), dishes: list(own.items, dishOf(location), []) }
+  const stores = own.restaurants === null ? [] : storeCardsOf(present(own.restaurants))
+  return { stores, dishes: list(own.items, dishOf(location), []) }
 }
 
 /** The address of a point; throws where there are none. */

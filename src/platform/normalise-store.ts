@@ -51,7 +51,7 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     customMessage: maybe(text, own.custom_message),
     acceptsOrders: boolean(own.is_active, true),
     deliveryTerms: deliveryTermsOf(wire),
-    deliveryRadius: number(own.delivery_radius, 0),
+    deliveryRadius: number(own.delivery_radius, 10),
     schedule: maybe(scheduleOf, own.schedule) ?? closed,
     specialDays: list(own.special_days, specialDayOf, []),
     coupons: list(own.coupons, offeredCouponOf, []),

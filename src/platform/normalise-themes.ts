@@ -2,15 +2,15 @@ import type { Order } from '../../machines/domain/entities.ts'
 import { statusName } from '../../machines/order/order-lifecycle/order-status.ts'
 import { themes, type ThemeRow } from '../../machines/shop/themes/themes.types.ts'
 import type { operations } from '../../openapi/types.ts'
-import { fields, id, list, present, text, type Raw } from './lenient.ts'
-import { storeCardsOf } from './normalise.ts'
+import { fields, id, list, text, type Raw } from './lenient.ts'
+import { storeCardOf } from './normalise.ts'
 
 type Wire = operations['getStoreThemes']['responses'][200]['content']['application/json']
 
 /** Stores by theme. A theme that this version does not know, or without stores, is left out. */
 export function themeRowsOf(wire: Raw<Wire>): ThemeRow[] {
   const own = fields(wire)
-  const cards = new Map(storeCardsOf(present(own.restaurants)).map((card) => [card.id, card]))
+  const cards = new Map(list(own.restaurants, storeCardOf, []).map((card) => [card.id, card]))
   const rows = list(own.themes, (row) => {
     const { theme, restaurant_ids: ids } = fields(row)
     const name = text(theme)

@@ -103,6 +103,32 @@ test('MOB-4 ADDR-2 a first visit by the map alone: the pin is dragged, and the p
   expect(complaints).toEqual([])
 })
 
+test('GEO-4 ADDR-1 a position whose address comes once one has gone on changes nothing, and leads nowhere', async ({ come }) => {
+  const { page } = await come(390, { permissions: ['geolocation'], geolocation: leLoi })
+  await page.goto('/')
+  await question(page).getByRole('button', { name: 'Chợ Lớn, Quận 5' }).click()
+  await page
+    .getByRole('link', { name: /^Giao đến/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/search-location')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/coordinate-to-address', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/coordinate-to-address')
+  await gps(page).click()
+  await asked
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  const answered = page.waitForResponse('**/api/coordinate-to-address').catch(() => undefined)
+  held.resolve()
+  await Promise.race([answered, page.waitForTimeout(1_000)])
+  await expect(page).toHaveURL('/')
+  expect(await stored(page)).toMatchObject({ address: 'Chợ Lớn, Quận 5' })
+})
+
 test('GEO-1 GEO-3 what was refused in another tab is not asked again for a minute either; both say what the settings say', async ({
   come,
 }) => {

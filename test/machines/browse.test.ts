@@ -32,10 +32,10 @@ const far = aLocation({ lat: 21.03, lng: 105.85 })
 describe('stores near a place', () => {
   it.each([
     { what: 'a first visit', over: {}, shown: 'waiting' },
-    { what: 'an earlier one', over: { stores: [aStoreCard()], isStored: true }, shown: 'shown' },
+    { what: 'an earlier one', over: { stores: [aStoreCard()], isStored: true }, shown: { shown: 'fresh' } },
   ])('STORE-5 after $what asks for nothing before a screen shows the list, wherever the place moves', ({ over, shown }) => {
     const { actor, calls } = startUnopened(over)
-    expect(actor.getSnapshot().value).toBe(shown)
+    expect(actor.getSnapshot().value).toEqual(shown)
     actor.send({ type: 'location.changed', location: far })
     actor.send({ type: 'option.changed', option: 'SELFPICKUP' })
     expect([actor.getSnapshot().value, calls('loadStores')]).toEqual(['waiting', []])
@@ -55,7 +55,7 @@ describe('stores near a place', () => {
 
   it('STORE-5 shows the stores that the document brought without asking', () => {
     const { actor, calls } = startBrowse({ stores: [aStoreCard()] })
-    expect(actor.getSnapshot().value).toBe('shown')
+    expect(actor.getSnapshot().value).toEqual({ shown: 'fresh' })
     expect(calls('loadStores')).toEqual([])
   })
 
@@ -65,6 +65,39 @@ describe('stores near a place', () => {
     expect(calls('loadStores')).toEqual([{ location: aLocation(), option: 'DELIVERY' }])
     await resolve('loadStores', [aStoreCard({ id: 2 })])
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard({ id: 2 })])
+  })
+
+  it.each(['stores.open', 'page.seen'] as const)('STORE-5 reads a list of ten minutes again where it is seen: %s', async (type) => {
+    const { actor, calls, clock, resolve } = startBrowse({ stores: [aStoreCard()], total: 99 })
+    clock.increment(limits.storesFreshMs - 1)
+    actor.send({ type })
+    expect(calls('loadStores')).toEqual([])
+    clock.increment(1)
+    actor.send({ type })
+    expect([calls('loadStores').length, actor.getSnapshot().hasTag('shown')]).toEqual([1, true])
+    await resolve('loadStores', [aStoreCard({ isOpen: false })])
+    actor.send({ type })
+    expect([calls('loadStores').length, selectStores(actor.getSnapshot())]).toEqual([1, [aStoreCard({ isOpen: false })]])
+  })
+
+  it('STORE-5 offers the rest again where a list of ten minutes is shown again', async () => {
+    const { actor, clock, reject } = startBrowse({ stores: [aStoreCard()], total: 99 })
+    actor.send({ type: 'rest.load' })
+    await reject('loadStores', new AppError('network'))
+    clock.increment(limits.storesFreshMs)
+    expect(selectIsRestAsked(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'stores.open' })
+    expect(selectIsRestAsked(actor.getSnapshot())).toBe(false)
+  })
+
+  it('STORE-5 a list of ten minutes that no screen has shown is read as the first one shows it', async () => {
+    const { actor, calls, clock, resolve } = startUnopened({ stores: [aStoreCard()] })
+    clock.increment(limits.storesFreshMs)
+    actor.send({ type: 'page.seen' })
+    expect(calls('loadStores')).toEqual([])
+    actor.send({ type: 'stores.open' })
+    expect([calls('loadStores').length, actor.getSnapshot().context.isOpened]).toEqual([1, true])
+    await resolve('loadStores', [])
   })
 
   it('STORE-5 stays with the stores of an earlier visit where no answer comes', async () => {
@@ -174,10 +207,10 @@ describe('stores near a place', () => {
     const { actor, clock, reject } = startBrowse({ stores: [aStoreCard()] })
     actor.send({ type: 'stores.refresh' })
     await reject('loadStores', new AppError('server'))
-    expect(actor.getSnapshot().value).toBe('shown')
+    expect(actor.getSnapshot().value).toEqual({ shown: 'fresh' })
     actor.send({ type: 'stores.refresh' })
     clock.increment(limits.httpTimeoutMs)
-    expect(actor.getSnapshot().value).toBe('shown')
+    expect(actor.getSnapshot().value).toEqual({ shown: 'fresh' })
     expect(selectStores(actor.getSnapshot())).toEqual([aStoreCard()])
   })
 })
@@ -195,6 +228,6 @@ describe('what is shown meanwhile', () => {
     const answered = startBrowse({ stores: [aStoreCard()] })
     answered.actor.send({ type: 'stores.refresh' })
     await answered.resolve('loadStores', [aStoreCard()])
-    expect([answered.actor.getSnapshot().value, answered.calls('loadStores').length]).toEqual(['shown', 1])
+    expect([answered.actor.getSnapshot().value, answered.calls('loadStores').length]).toEqual([{ shown: 'fresh' }, 1])
   })
 })

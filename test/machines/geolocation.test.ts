@@ -162,7 +162,7 @@ describe('a location that is chosen while the customer is looked for', () => {
   it('GEO-4 counts, and no later position does', async () => {
     const { actor, calls, emitted, isAborted, resolve } = startLocating()
     await resolve('askPermission', 'granted')
-    actor.send({ type: 'location.chosen' })
+    actor.send({ type: 'gps.cancel' })
     expect([selectIsLocating(actor.getSnapshot()), isAborted('readPosition')]).toEqual([false, true])
     await resolve('readPosition', here)
     expect([actor.getSnapshot().matches({ lookup: 'idle' }), calls('nameAddress'), emitted]).toEqual([true, [], []])
@@ -170,7 +170,7 @@ describe('a location that is chosen while the customer is looked for', () => {
 
   it('GEO-4 counts, and no later address of a position does', async () => {
     const { actor, emitted, isAborted, resolve } = await startNaming()
-    actor.send({ type: 'location.chosen' })
+    actor.send({ type: 'gps.cancel' })
     expect([selectIsLocating(actor.getSnapshot()), isAborted('nameAddress')]).toEqual([false, true])
     await resolve('nameAddress', 'Lê Duẩn')
     expect([actor.getSnapshot().matches({ lookup: 'idle' }), emitted]).toEqual([true, []])

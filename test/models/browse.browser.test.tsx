@@ -78,6 +78,9 @@ walkModel({
     },
     'the place changes': ({ move }) => move(),
     'the app looks again': ({ actor }) => actor.send({ type: 'stores.refresh' }),
+    'ten minutes pass': ({ clock }) => clock.increment(limits.storesFreshMs),
+    'the person comes back to the list': ({ actor }) => actor.send({ type: 'stores.open' }),
+    'the person comes back to the page': ({ actor }) => actor.send({ type: 'page.seen' }),
   },
   assertions: {
     waiting: async ({ screen }) => {
@@ -85,6 +88,9 @@ walkModel({
     },
     choosing: async ({ screen }) => {
       await expect.element(screen.getByRole('heading', { name: storesTexts['home.title'] })).toBeVisible()
+      expect(names(screen.container)).toEqual([near.name, cheap.name])
+    },
+    choosingLate: ({ screen }) => {
       expect(names(screen.container)).toEqual([near.name, cheap.name])
     },
     lookingAgain: ({ screen }) => {

@@ -9,6 +9,9 @@ type Events =
   | { type: 'the person switches the option' }
   | { type: 'the place changes' }
   | { type: 'the app looks again' }
+  | { type: 'ten minutes pass' }
+  | { type: 'the person comes back to the list' }
+  | { type: 'the person comes back to the page' }
 
 const requests = { 'the person switches the option': 'waiting', 'the place changes': 'waiting' } as const
 
@@ -26,7 +29,10 @@ export const browseModel = setup({ types: { events: {} as Events } }).createMach
         ...requests,
       },
     },
-    choosing: { on: { 'the app looks again': 'lookingAgain', ...requests } },
+    choosing: { on: { 'the app looks again': 'lookingAgain', 'ten minutes pass': 'choosingLate', ...requests } },
+    choosingLate: {
+      on: { 'the person comes back to the list': 'lookingAgain', 'the person comes back to the page': 'lookingAgain', ...requests },
+    },
     lookingAgain: {
       on: { 'the stores arrive': 'choosing', 'the server fails': 'choosing', 'the server is silent': 'choosing' },
     },

@@ -65,7 +65,7 @@ walkModel({
     'the address is known': ({ resolve }) => resolve('nameAddress', 'Lê Duẩn'),
     'the server says no': ({ reject }) => reject('nameAddress', new AppError('server', { message: '<img src=x onerror=alert(1)>' })),
     'five seconds pass': (world) => pass(world, limits.geocodeMs),
-    'the person chooses another location': ({ actor }) => actor.send({ type: 'location.chosen' }),
+    'the person chooses another location': ({ actor }) => actor.send({ type: 'gps.cancel' }),
     'the person closes the alert': ({ screen }) =>
       alertDialog(screen).getByRole('button', { name: locationTexts['gps.understood'] }).click(),
     'a minute passes': (world) => pass(world, limits.gpsDenialMs),

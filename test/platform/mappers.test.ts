@@ -118,6 +118,15 @@ describe('a list', () => {
   })
 })
 
+it('MEND-18 STORE-6 a search that found dishes and no store may say so by null, as themes without stores may', () => {
+  const items = fc.sample(many('ItemWithRestaurant'), 1)[0]
+  const here = { lat: 10.77, lng: 106.7 }
+  expect(foundOf({ restaurants: null, items } as unknown as Raw<never>, here)).toEqual(
+    foundOf({ restaurants: [], items } as unknown as Raw<never>, here),
+  )
+  expect(themeRowsOf({ themes: [], restaurants: null } as unknown as Raw<never>)).toEqual([])
+})
+
 describe('what cannot be read', () => {
   it.each(Object.entries(mappers))('MEND-18 is an error where %s is HTML, a text, nothing or an empty object', (_, { map }) => {
     for (const answer of ['<html><body>502</body></html>', '', undefined, {}, 7, true])

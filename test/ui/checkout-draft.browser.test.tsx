@@ -49,12 +49,16 @@ it('CHECK-4 what was chosen at the checkout is there again after a reload', () =
   expect(open().choices).toEqual(chosen)
 })
 
-it('CHECK-4 of a slot whose day is over nothing is left, of all else everything', () => {
+it('CHECK-4 of a slot whose day is over everywhere nothing is left, of all else everything', () => {
   const { open } = arrive()
   const { runtime, draft } = open()
-  const slot = { date: '1969-12-31', slot: '11:00 - 11:30' }
+  const slot = { date: '1969-12-30', slot: '11:00 - 11:30' }
   storeDraft(runtime, { ...draft, ...chosen, slot })
   expect(open().choices).toEqual({ ...chosen, slot: undefined })
+  // it is still that day to the west of Greenwich
+  const own = { ...slot, date: '1969-12-31' }
+  storeDraft(runtime, { ...draft, ...chosen, slot: own })
+  expect(open().choices).toEqual({ ...chosen, slot: own })
 })
 
 it('CHECK-4 what was chosen for another cart counts for nothing', () => {

@@ -16,7 +16,7 @@ import type {
 
 /**
  * Finds where the customer is, on request (GEO-1 to GEO-5): support, a refusal of the last minute, the permission, the position, its address. A browser's own
- * time limit does not run while its question is unanswered, so there is one here. A location that is chosen meanwhile ends the search.
+ * time limit does not run while its question is unanswered, so there is one here. A location that is chosen meanwhile ends the search, and so does leaving what asked for it.
  */
 export const geolocationMachine = setup({
   types: {
@@ -77,7 +77,7 @@ export const geolocationMachine = setup({
           tags: 'locating',
           entry: 'forget',
           initial: 'permission',
-          on: { 'location.chosen': 'idle' },
+          on: { 'gps.cancel': 'idle' },
           after: { gpsPatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unavailable' } } } },
           states: {
             permission: {
@@ -125,7 +125,7 @@ export const geolocationMachine = setup({
               },
             },
           },
-          on: { 'location.chosen': 'idle' },
+          on: { 'gps.cancel': 'idle' },
           after: { geocodePatience: { target: 'failed', actions: { type: 'setFault', params: { fault: 'unnamed' } } } },
         },
         denied: {

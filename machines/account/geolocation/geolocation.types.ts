@@ -30,6 +30,6 @@ export type GeolocationEvent =
   | { type: 'gps.refused' }
   | { type: 'alert.close' }
   /** The customer has chosen a location, here or in another tab. */
-  | { type: 'location.chosen' }
+  | { type: 'gps.cancel' }
 
 export type GeolocationEmitted = { type: 'location.found'; at: Coordinates; address: string } | { type: 'permission.denied' }

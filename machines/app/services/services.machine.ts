@@ -77,7 +77,7 @@ export const servicesMachine = setup({
     takeCustomer: assign((_, { person, tokens }: { person: Person; tokens: Tokens }) => ({ userId: person.id, tokens })),
     dropCustomer: assign({ userId: undefined, tokens: undefined }),
     takeSettings: assign((_, { settings }: { settings: Settings }) => ({ settings })),
-    endLocating: sendTo('geolocation', { type: 'location.chosen' }),
+    endLocating: sendTo('geolocation', { type: 'gps.cancel' }),
     toLoginRedirect: forwardTo('loginRedirect'),
     // several of them follow the one customer
     shareCustomer: enqueueActions(({ context: { input, tokens, userId }, enqueue }) => {

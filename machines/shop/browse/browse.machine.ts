@@ -7,8 +7,8 @@ import * as limits from '../../limits.ts'
 import type { BrowseContext, BrowseEvent, BrowseInput, LoadStores } from './browse.types.ts'
 
 /**
- * The stores near the chosen location, for delivery or self-pickup (STORE-5), asked for once a screen shows them. A newer request replaces an older one that is
- * still under way.
+ * The stores near the chosen location, for delivery or self-pickup (STORE-5), asked for once a screen shows them, and again where they are seen after a while. A
+ * newer request replaces an older one that is still under way.
  */
 export const browseMachine = setup({
   types: {
@@ -31,12 +31,13 @@ export const browseMachine = setup({
     hasStored: ({ context }) => context.isOpened && context.isStored && context.stores.length > 0,
     hasStores: ({ context }) => context.stores.length > 0,
     mayLoad: ({ context }) => context.isOpened && context.location !== undefined,
+    isOpened: ({ context }) => context.isOpened,
     isUnopened: ({ context }) => !context.isOpened,
     isElsewhere: ({ context }, { location }: { location: UserLocation }) =>
       context.location?.lat !== location.lat || context.location.lng !== location.lng,
     isOther: ({ context }, { option }: { option: DeliveryOption }) => context.option !== option,
   },
-  delays: { patience: limits.httpTimeoutMs },
+  delays: { patience: limits.httpTimeoutMs, freshness: limits.storesFreshMs },
 }).createMachine({
   id: 'browse',
   context: ({ input }) => ({ ...input, isOpened: false, isRestAsked: false, error: undefined }),
@@ -77,6 +78,17 @@ export const browseMachine = setup({
     shown: {
       tags: 'shown',
       on: { 'stores.refresh': 'refreshing', 'rest.load': { target: 'refreshing', actions: 'noteRestAsked' } },
+      initial: 'fresh',
+      states: {
+        fresh: { after: { freshness: 'stale' } },
+        // stores open and close meanwhile
+        stale: {
+          on: {
+            'stores.open': { target: '#browse.refreshing', actions: ['open', 'offerRest'] },
+            'page.seen': { guard: 'isOpened', target: '#browse.refreshing' },
+          },
+        },
+      },
     },
     refreshing: {
       tags: 'shown',

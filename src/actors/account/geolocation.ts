@@ -40,6 +40,8 @@ export const geolocationEffects = (runtime: Runtime, router: RegisteredRouter) =
   runtime.platform.store.watch(
     (name, value) => name === keys.gpsDeniedAt && value !== undefined && geolocation.send({ type: 'gps.refused' }),
   ),
+  // where one has gone on to something else, an answer would lead away from it
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && geolocation.send({ type: 'gps.cancel' })),
   geolocation.on('permission.denied', () => runtime.platform.store.set(keys.gpsDeniedAt, String(runtime.platform.now()))),
   geolocation.on('location.found', ({ at, address }) => {
     chooseLocation(runtime, { ...at, address, house: '', tag: '', businessLocation: true })

@@ -144,7 +144,10 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
     },
     keepAlive: (keepAlive) => [
       keepAlive.on('keepAlive.due', () => Object.values(sessions).forEach(renewSession)),
-      keepAlive.on('page.seen', () => receiveStored(runtime)),
+      keepAlive.on('page.seen', () => {
+        receiveStored(runtime)
+        actors.browse.send({ type: 'page.seen' })
+      }),
     ],
     loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
     logoutQueue: (queue) => {

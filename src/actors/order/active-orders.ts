@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { factsAt } from '../../../machines/domain/routes.ts'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { activeOrdersMachine } from '../../../machines/order/active-orders/active-orders.machine.ts'
@@ -24,7 +25,17 @@ export function bindActiveOrders(runtime: Runtime) {
       const others = orders.filter(({ uniqueId, status }) => uniqueId !== running.uniqueId && !isFinished(status))
       return [running, ...others]
     }),
-    followOrders: fromCallback<ActiveOrdersEvent, undefined>(({ sendBack }) => followOrders(runtime, sendBack)),
+    followOrders: fromCallback<ActiveOrdersEvent, undefined>(({ sendBack }) => {
+      const stop = followOrders(runtime, sendBack)
+      // what was placed there is not notified where there is no event stream
+      const stopPages = runtime.router?.subscribe('onResolved', ({ fromLocation }) => {
+        if (fromLocation && factsAt(fromLocation.pathname).showsOrders) sendBack({ type: 'orders.refresh' })
+      })
+      return () => {
+        stop()
+        stopPages?.()
+      }
+    }),
   } satisfies ActorsOf<typeof activeOrdersMachine>
   const stored = storedOrders(platform.store, userId).filter(({ status }) => !isFinished(status))
   return createActor(activeOrdersMachine.provide({ actors }), { ...runtime.ofScreen('active-orders'), input: { stored } })

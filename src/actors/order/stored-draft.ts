@@ -1,5 +1,6 @@
 import { paymentMethods, type CheckoutDraft } from '../../../machines/order/checkout/checkout.types.ts'
 import type { Slot } from '../../../machines/domain/slots.ts'
+import { dayMs } from '../../../machines/limits.ts'
 import { keys } from '../../platform/keys.ts'
 import { isObject } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
@@ -19,10 +20,11 @@ export function storeDraft(runtime: Runtime, draft: CheckoutDraft): void {
   writeJson(runtime.platform.store, keys.checkoutDraft, stored)
 }
 
-/** What this customer has chosen for this cart; what of it cannot be read is left out, and a day that is over. */
+/** What this customer has chosen for this cart; what of it cannot be read is left out, and a day that is over everywhere. */
 export function storedDraft(runtime: Runtime, content: Parameters<typeof printOf>[0]): Partial<CheckoutDraft> {
   const userId = customerOf(runtime)
-  const today = new Date(runtime.platform.now()).toISOString().slice(0, 10)
+  // a slot's day is one of the store's zone, which may be behind; what is over is said by the bill
+  const yesterday = new Date(runtime.platform.now() - dayMs).toISOString().slice(0, 10)
   const choicesOf = (value: unknown): Partial<CheckoutDraft> | undefined => {
     if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['cart'] !== printOf(content)) return undefined
     const { usesWallet, tip, comment, coupon, slot, cash } = value
@@ -33,7 +35,7 @@ export function storedDraft(runtime: Runtime, content: Parameters<typeof printOf
       ...(typeof tip === 'number' && { tip }),
       ...(typeof comment === 'string' && { comment }),
       ...(typeof coupon === 'string' && { coupon }),
-      ...(isSlot(slot) && slot.date >= today && { slot }),
+      ...(isSlot(slot) && slot.date >= yesterday && { slot }),
       ...(typeof cash === 'number' && { cash }),
     }
   }

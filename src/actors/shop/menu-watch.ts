@@ -62,13 +62,15 @@ function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
 }
 
 /** Prices the cart again, without a sign of it: what was quoted holds until there is another bill. */
-async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<void> {
+export async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const { cart } = runtime.actors
   const now = cart.getSnapshot()
   if (!now.hasTag('quoted')) return
   const bill = await quoteCart(runtime, now.context, signal)
-  // a bill of what was in it before is not taken
-  if (cart.getSnapshot().context.lines === now.context.lines) cart.send({ type: 'bill.received', bill })
+  // a bill of what was in it before, or for another delivery type or location, is not taken
+  const { lines, option, location } = cart.getSnapshot().context
+  if (lines === now.context.lines && option === now.context.option && location === now.context.location)
+    cart.send({ type: 'bill.received', bill })
 }
 
 /** Has the cart priced again while it is shown. */

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
-import { selectIsReady } from '../../../machines/order/checkout/checkout.selectors.ts'
+import { selectIsPlacing, selectIsReady } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Unpaid } from '../../../machines/order/ordering/ordering.types.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
@@ -67,6 +67,7 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
   const coupons = useScreenActor('coupons', () => bindCoupons(runtime))
   const settings = useSelector(startup, selectSettings)
   const isReady = useSelector(checkout, selectIsReady)
+  const isPlacing = useSelector(checkout, selectIsPlacing)
   const describe = (house: string) => {
     const current = location.getSnapshot().context.location
     if (current && current.house !== house) location.send({ type: 'location.describe', house, tag: current.tag, at: platform.now() })
@@ -80,7 +81,7 @@ function Review({ checkout, slots, unpaid }: { checkout: CheckoutActor; slots: S
       location={location}
       settings={settings}
       unpaid={unpaid}
-      optionSwitch={settings.hasPickup ? <OptionSwitch option={option} /> : null}
+      optionSwitch={settings.hasPickup ? <OptionSwitch option={option} isDisabled={isPlacing} /> : null}
       onDescribe={describe}
       renderWarnings={(bill) =>
         bill.warnings.length > 0 ? (

@@ -13,7 +13,7 @@ export const geolocationFlow = defineFlow({
     denialMs: fc.constantFrom(0, 0, 20_000),
     alerts: fc.boolean(),
   }),
-  events: { 'gps.locate': null, 'gps.refused': 'raised', 'alert.close': null, 'location.chosen': null },
+  events: { 'gps.locate': null, 'gps.refused': 'raised', 'alert.close': null, 'gps.cancel': null },
   answers: {
     askPermission: fc.constantFrom('granted', 'prompt', 'denied'),
     readPosition: anyPoint,
@@ -23,7 +23,7 @@ export const geolocationFlow = defineFlow({
   listeners: {},
   invariants: {
     'GEO-4 a location that is chosen ends the search': ({ snapshot, event }) =>
-      event?.type !== 'location.chosen' || !snapshot.hasTag('locating'),
+      event?.type !== 'gps.cancel' || !snapshot.hasTag('locating'),
     'GEO-2 a device that cannot say where it is is not asked': ({ snapshot, calls }) =>
       snapshot.context.isSupported || (calls('askPermission').length === 0 && calls('readPosition').length === 0),
     'what was found has coordinates and its address': ({ emitted }) =>

@@ -25,6 +25,7 @@ export const browseFlow = defineFlow({
     'stores.refresh': null,
     'rest.load': null,
     'stores.retry': null,
+    'page.seen': null,
   },
   answers: { loadStores: anyCards },
   listeners: {},

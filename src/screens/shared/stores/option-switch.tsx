@@ -13,7 +13,7 @@ const deliveryOptions: DeliveryOption[] = ['DELIVERY', 'SELFPICKUP']
 const signs: Record<DeliveryOption, ReactNode> = { DELIVERY: <BikeIcon />, SELFPICKUP: <ShopIcon /> }
 
 /** Brought or fetched. */
-export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
+export function OptionSwitch({ option, isDisabled = false }: { option: DeliveryOptionActor; isDisabled?: boolean }) {
   const t = useTexts(commonTexts)
   const chosen = useSelector(option, selectOption)
   return (
@@ -23,6 +23,7 @@ export function OptionSwitch({ option }: { option: DeliveryOptionActor }) {
           key={deliveryOption}
           type="button"
           aria-pressed={deliveryOption === chosen}
+          disabled={isDisabled}
           onClick={() => option.send({ type: 'option.choose', option: deliveryOption })}
         >
           {signs[deliveryOption]}
