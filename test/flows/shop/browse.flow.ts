@@ -62,5 +62,8 @@ export const browseFlow = defineFlow({
     'browse.loading … ⇒ browse on stores.open [0]': 'a list is opened once, and not asked for before',
     'always [0] → browse.refreshing ⇒ browse on stores.open [0]': 'a list is opened once',
     'stores.open [1] ⇒ browse on stores.open [0]': 'a list is opened once',
+    'after freshness [0] → browse.shown.stale ⇒ browse on stores.open': 'a list of ten minutes is read again where it is shown',
+    'browse.shown.stale on stores.open [0] → browse.refreshing ⇒ browse on stores.open [0]': 'a list is opened once',
+    'browse.shown.stale on page.seen [0] → browse.refreshing ⇒ browse on stores.open [0]': 'only a list that was opened is read again',
   },
 })
