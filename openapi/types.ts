@@ -3253,6 +3253,8 @@ export interface components {
             lines: components["schemas"]["BillLine"][];
             sub_total: number;
             total: number;
+            /** @description What the wallet has not paid. */
+            payable?: number;
             currency: string;
             payment_mode: components["schemas"]["PaymentMethod"];
             payment_status: components["schemas"]["PaymentStatus"];

@@ -20,6 +20,8 @@ export interface StoreOrder {
   lines: Bill['lines']
   subTotal: number
   total: number
+  /** What the wallet has not paid. */
+  payable: number
   currency: string
   paymentMethod: string
   isPaid: boolean

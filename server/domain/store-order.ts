@@ -35,6 +35,7 @@ export type StoreOrderRow = Pick<
   | 'lines'
   | 'sub_total'
   | 'total'
+  | 'payable'
   | 'currency'
   | 'payment_mode'
   | 'payment_status'
@@ -86,6 +87,7 @@ export function storeOrderOf(row: StoreOrderRow): Schemas['StoreOrder'] {
     lines: row.lines as Schemas['BillLine'][],
     sub_total: row.sub_total,
     total: row.total,
+    payable: row.payable,
     currency: row.currency,
     payment_mode: row.payment_mode as Schemas['PaymentMethod'],
     payment_status: row.payment_status as Schemas['PaymentStatus'],

@@ -41,6 +41,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
     lines: list(own.lines, billLineOf),
     subTotal: number(own.sub_total),
     total: number(own.total),
+    payable: number(own.payable, number(own.total)),
     currency: text(own.currency, ''),
     paymentMethod: text(own.payment_mode, ''),
     isPaid: paymentStatusOf(own.payment_status) === 'paid',

@@ -474,7 +474,7 @@ test('COURIER-2 VERS-6 @long a page that is opened without a network after one v
       return false
     }, start)
   await expect.poll(() => isStored('/delivery/shell.html'), { timeout: 20_000 }).toBe(true)
-  for (const start of ['delivery-orders-unique-order-id-', 'courier-work-', 'around-'])
+  for (const start of ['delivery-orders-unique-order-id-', 'courier-work-', 'mount-overlays-'])
     await expect.poll(() => codeOf(start), { timeout: 20_000 }).toBe(true)
   await page.close()
   await context.setOffline(true)

@@ -132,6 +132,16 @@ describe('browse, by hand', () => {
     await expect.poll(() => names(screen.container)).toEqual([near.name, cheap.name])
   })
 
+  it('STORE-5 a list that no screen has shown yet is not read because the page is seen', () => {
+    const { actor, calls, clock } = startMachine(browseMachine, {
+      coverage,
+      input: { location: aLocation(), option: 'DELIVERY', stores: [near], isStored: false },
+    })
+    clock.increment(limits.storesFreshMs)
+    actor.send({ type: 'page.seen' })
+    expect(calls('loadStores')).toEqual([])
+  })
+
   it('BOOT-2 STORE-5 without a place the list waits, and comes with the place', async () => {
     const world = startWith(undefined, [])
     const screen = await render(view(world))

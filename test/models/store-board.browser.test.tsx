@@ -262,6 +262,16 @@ describe('a board, by hand', () => {
     expect(amounts.slice(0, 4)).toEqual(['135.000₫', '15.000₫', 'Tiền mặt', '150.000₫'])
   })
 
+  it('KITCHEN-9 what is collected is what the wallet has not paid, on the card and in the detail', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await load(world, aStoreOrder({ payable: 130_000 }))
+    await expect.element(page.screen.getByText(t['kitchen.order.cash'].replace('{amount}', '130.000₫')).first()).toBeVisible()
+    await card(page).click()
+    const amounts = [...sheet(page, 'Đơn OD-00005').element().querySelectorAll('dd')].map((amount) => amount.textContent)
+    expect(amounts.slice(3, 5)).toEqual(['150.000₫', '130.000₫'])
+  })
+
   it('KITCHEN-9 an order that ended says how long ago for an hour, and then when', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }

@@ -98,6 +98,7 @@ describe("a store's board", () => {
       delivery_type: 1,
       sub_total: 160_000,
       total: 189_800,
+      payable: 189_800,
       currency: 'VND',
       payment_mode: 'COD',
       payment_status: 'unpaid',
@@ -111,6 +112,15 @@ describe("a store's board", () => {
       courier: null,
       refusal: null,
     })
+  })
+
+  it('KITCHEN-9 says what is to be collected where the wallet has paid a part', async () => {
+    const { shop, member } = await addKitchen()
+    const customer = await addCustomer(first, 20_000)
+    await placeOrder(shop, customer, { partial_wallet: true })
+    const [order] = await board(member, shop.id)
+    expect(order?.total).toBeGreaterThan(20_000)
+    expect(order?.payable).toBe((order?.total ?? 0) - 20_000)
   })
 
   it('KITCHEN-9 has what is under way whenever it came, and of what is over the day’s, the newest last', async () => {

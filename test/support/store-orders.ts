@@ -26,6 +26,7 @@ export const aStoreOrder = (over: Partial<StoreOrder> = {}): StoreOrder => ({
   ],
   subTotal: 135_000,
   total: 150_000,
+  payable: 150_000,
   currency: 'VND',
   paymentMethod: 'COD',
   isPaid: false,

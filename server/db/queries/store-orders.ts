@@ -34,7 +34,15 @@ const selectStoreOrders = (db: Db) =>
       'orders.delivery_type',
       'orders.auto_accepts',
     ])
-    .select(['orders.lines', 'orders.sub_total', 'orders.total', 'orders.currency', 'orders.payment_mode', 'orders.payment_status'])
+    .select([
+      'orders.lines',
+      'orders.sub_total',
+      'orders.total',
+      'orders.payable',
+      'orders.currency',
+      'orders.payment_mode',
+      'orders.payment_status',
+    ])
     .select(['orders.order_comment', 'orders.schedule', 'orders.created_at', 'orders.changed_at', 'orders.ready_at'])
     // of each in a query of its own: a join has whole tables read for few orders
     .select([

@@ -164,7 +164,8 @@ function Arrival({ order, now }: { order: Order; now: () => number }) {
     const day = slot.date.split('-').toReversed().slice(0, 2).join('/')
     return <p className={css['minutes']}>{t('order.slot', { slot: `${slot.slot}, ${day}` })}</p>
   }
-  if (eta === undefined) return null
+  // what is ready waits for its customer
+  if (eta === undefined || order.status === statusIds.readyForPickup) return null
   return (
     <p className={css['arrival']}>
       {minutes > limits.countedMinutes ? null : (

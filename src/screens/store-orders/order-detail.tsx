@@ -63,6 +63,9 @@ export function OrderDetail({ order }: { order: StoreOrder }) {
             value: order.paymentMethod === 'COD' ? t('kitchen.payment.cash') : methodName(order.paymentMethod),
           },
           { label: t('kitchen.detail.total'), value: money(order.total), isStrong: true },
+          ...(order.isPaid || order.payable === order.total
+            ? []
+            : [{ label: t('kitchen.detail.due'), value: money(order.payable), isStrong: true }]),
         ]}
       />
       <Times order={order} />

@@ -80,7 +80,7 @@ export function OrderTags({ order, column }: { order: StoreOrder; column: Column
 function PaymentTag({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
   const { money } = useFormats(order.currency)
-  const amount = money(order.total)
+  const amount = money(order.payable)
   if (order.isPaid) {
     return (
       <span className={ui['tag']} data-tone="good">

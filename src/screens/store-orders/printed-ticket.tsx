@@ -63,6 +63,12 @@ function Ticket({ order }: { order: StoreOrder }) {
         <span>{t('kitchen.detail.total')}</span>
         <b>{money(order.total)}</b>
       </footer>
+      {order.isPaid || order.payable === order.total ? null : (
+        <footer>
+          <span>{t('kitchen.detail.due')}</span>
+          <b>{money(order.payable)}</b>
+        </footer>
+      )}
     </article>
   )
 }

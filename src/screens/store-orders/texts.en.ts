@@ -143,6 +143,7 @@ export const storeOrdersTexts = {
   'kitchen.detail.subTotal': 'Subtotal',
   'kitchen.detail.further': 'Fees, taxes, discounts',
   'kitchen.detail.total': 'Total',
+  'kitchen.detail.due': 'Still to collect',
   'kitchen.detail.payment': 'Payment',
   'kitchen.detail.print': 'Print ticket',
   'kitchen.payment.cash': 'Cash',

@@ -140,6 +140,7 @@ export const storeOrdersTexts = {
   'kitchen.detail.subTotal': 'Tạm tính',
   'kitchen.detail.further': 'Phí, thuế, giảm giá',
   'kitchen.detail.total': 'Tổng cộng',
+  'kitchen.detail.due': 'Còn phải thu',
   'kitchen.detail.payment': 'Thanh toán',
   'kitchen.detail.print': 'In phiếu',
   'kitchen.payment.cash': 'Tiền mặt',
