@@ -51,6 +51,7 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     customMessage: maybe(text, own.custom_message),
     acceptsOrders: boolean(own.is_active, true),
     deliveryTerms: deliveryTermsOf(wire),
+    // the contract's default
     deliveryRadius: number(own.delivery_radius, 10),
     schedule: maybe(scheduleOf, own.schedule) ?? closed,
     specialDays: list(own.special_days, specialDayOf, []),

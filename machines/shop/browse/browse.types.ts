@@ -34,5 +34,5 @@ export type BrowseEvent =
   /** The end of the stores that the document brought comes near. */
   | { type: 'rest.load' }
   | { type: 'stores.retry' }
-  /** The page is seen again, or a moment longer. */
+  /** The page is seen again after it was hidden. */
   | { type: 'page.seen' }

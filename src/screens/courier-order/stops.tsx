@@ -40,15 +40,10 @@ export function Stops({ order }: { order: Order }) {
   ) : (
     <Area order={order} />
   )
-  return isPickedUp ? (
+  return (
     <>
-      {door}
-      {store}
-    </>
-  ) : (
-    <>
-      {store}
-      {door}
+      {isPickedUp ? door : store}
+      {isPickedUp ? store : door}
     </>
   )
 }
