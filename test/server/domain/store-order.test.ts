@@ -119,6 +119,7 @@ describe('an order for its store', () => {
       lines: [line],
       sub_total: 50_000,
       total: 67_000,
+      payable: 67_000,
       currency: 'VND',
       payment_mode: 'COD',
       payment_status: 'pending',
