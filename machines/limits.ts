@@ -89,6 +89,8 @@ export const accuracyMetresAtMost = 100_000
 export const maxQuantity = 99
 /** Any single call to the browser's storage. */
 export const storageMs = 2_000
+/** How long a worker that is taken out of service has to answer. */
+export const workerEndMs = 1_000
 /** Trying whether the network is there after all. */
 export const probeTimeoutMs = 5_000
 /** A screen that takes longer gets the loading overlay. */

@@ -1,33 +1,35 @@
 import * as limits from '../../machines/limits.ts'
 import { trustedScriptUrl } from './trusted.ts'
 
-/** Whether this page has taken its workers out of service: they come back with the next visit or the next sign-in. */
-let isOver = false
-/** Ends with the last removal of the workers, which a registration waits for. */
-let removal: Promise<unknown> = Promise.resolve()
+type End = (registration: ServiceWorkerRegistration) => Promise<void>
 
-export const endRegistering = (removing: Promise<unknown>) => {
-  isOver = true
-  removal = removing
+/** How this page has taken its workers out of service, if it has: they come back with the next visit or the next sign-in. */
+let end: End | undefined
+/** Ends when the workers were last taken out of service, which a registration waits for. */
+let ending: Promise<unknown> = Promise.resolve()
+
+export const endRegistering = (endOne: End, endingAll: Promise<unknown>) => {
+  end = endOne
+  ending = endingAll
 }
 
 export const resumeRegistering = () => {
-  isOver = false
+  end = undefined
 }
 
 /** Whether the worker may be asked to store anything. */
-export const mayRegister = () => !isOver
+export const mayRegister = () => !end
 
 /** Puts the worker into service. Rejects, or answers undefined, where the browser has none or wants none; the development server has none. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (import.meta.env.DEV) return undefined
-  await removal
+  await ending
   if (!mayRegister()) return undefined
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await container?.register(trustedScriptUrl('/sw.js'))
-  if (mayRegister()) return registration
-  // the removal did not find what was still being registered
-  await registration?.unregister()
+  if (!end) return registration
+  // a sign-out meanwhile did not find what was still being registered
+  if (registration) await end(registration)
   return undefined
 }
 

@@ -7,6 +7,8 @@ export interface Workers {
   clearCaches(): Promise<void>
   /** Takes every worker out of service, until `resume` or the next visit. */
   unregister(): Promise<void>
+  /** The same, but they stay registered and receive pushes. */
+  suspend(): Promise<void>
   /** Puts the worker back into service a moment later. */
   resume(): void
   /** Has every worker look for a newer version of itself. */
@@ -32,11 +34,20 @@ const loadedFiles = () => {
   )
 }
 
+/** Resolves when a worker has received a message. */
+const receives = (worker: ServiceWorker, message: string) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', resolve)
+    port1.start()
+    worker.postMessage(message, [port2])
+  })
+
 /** A browser's own, which may have none of them, refuse them, or never answer: nothing here throws or takes longer than `limits.storageMs`. */
 export function browserWorkers(): Workers {
-  const bounded = async (work: () => Promise<unknown>) => {
+  const bounded = async (work: () => Promise<unknown>, limitMs = limits.storageMs) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const limit = new Promise((resolve) => (timer = setTimeout(resolve, limits.storageMs)))
+    const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)))
     try {
       await Promise.race([work(), limit])
     } catch {
@@ -47,27 +58,29 @@ export function browserWorkers(): Workers {
   }
   const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
   const registrations = async () => (await container()?.getRegistrations()) ?? []
+  /** Ends when each worker of a registration has received that it stores nothing any more: one that is unregistered earlier may never receive it, and goes on. */
+  const endStoring = ({ installing, waiting, active }: ServiceWorkerRegistration) =>
+    bounded(
+      () => Promise.all([installing, waiting, active].flatMap((worker) => (worker ? receives(worker, 'end') : []))),
+      limits.workerEndMs,
+    )
+  const endAll = (end: (registration: ServiceWorkerRegistration) => Promise<void>) => {
+    const ending = bounded(async () => Promise.all((await registrations()).map(end)))
+    endRegistering(end, ending)
+    return ending
+  }
   return {
     clearCaches: () =>
       bounded(async () => {
         if (!('caches' in globalThis)) return
         await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
       }),
-    unregister: () => {
-      const removal = bounded(async () =>
-        Promise.all(
-          (await registrations()).map((one) => {
-            // the page goes on with it, and nothing that it fetches may be stored
-            for (const worker of [one.installing, one.waiting, one.active])
-              // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-              worker?.postMessage('end')
-            return one.unregister()
-          }),
-        ),
-      )
-      endRegistering(removal)
-      return removal
-    },
+    unregister: () =>
+      endAll(async (registration) => {
+        await endStoring(registration)
+        await registration.unregister()
+      }),
+    suspend: () => endAll(endStoring),
     resume() {
       if (mayRegister()) return
       resumeRegistering()

@@ -41,7 +41,8 @@ async function activate(): Promise<void> {
 let activation: Promise<void> | undefined
 
 self.addEventListener('activate', (event) => {
-  activation = activate()
+  // where a sign-out came first, its installation has stored what it came with since
+  activation = isOver ? clearCaches() : activate()
   event.waitUntil(activation)
 })
 
@@ -81,6 +82,7 @@ let work: Promise<unknown> = Promise.resolve()
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage | 'end'
   isOver = message === 'end'
+  event.ports[0]?.postMessage('received')
   work = Promise.allSettled([activation, work])
     .then(() => (message === 'end' ? clearCaches() : storePage(event, message)))
     .catch(() => {

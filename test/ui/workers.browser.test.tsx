@@ -7,7 +7,7 @@ import { flush } from '../support/start-machine.ts'
 const { serviceWorker } = navigator
 
 /** A browser whose registrations and removals end when the test says so. */
-function startContainer() {
+function startContainer(active?: Pick<ServiceWorker, 'postMessage'>) {
   const registered = new Set<object>()
   const coming: PromiseWithResolvers<void>[] = []
   const lists: PromiseWithResolvers<void>[] = []
@@ -15,7 +15,7 @@ function startContainer() {
     const turn = Promise.withResolvers<void>()
     coming.push(turn)
     await turn.promise
-    const registration = { unregister: async () => registered.delete(registration) }
+    const registration = { active, unregister: async () => registered.delete(registration) }
     registered.add(registration)
     return registration
   })
@@ -95,5 +95,52 @@ describe('the worker of a page whose customer signs out', () => {
     expect([await late, registered.size]).toEqual([undefined, 0])
     // nor with one that waits for its moment
     expect(await registerWorker()).toBeUndefined()
+  })
+
+  it('LOGOUT-1 SW-1 is removed once it has received that it stores nothing any more, or has not answered in time', async () => {
+    const workers = browserWorkers()
+    const received: { message: unknown; port: MessagePort | undefined }[] = []
+    const postMessage = (message: unknown, ports?: unknown) => void received.push({ message, port: (ports as MessagePort[])[0] })
+    const { registered, comes, listed } = startContainer({ postMessage })
+    const come = async () => {
+      resumeRegistering()
+      const coming = registerWorker()
+      await flush()
+      await comes()
+      await coming
+    }
+    await come()
+    const removed = workers.unregister()
+    await listed()
+    expect([registered.size, received.map(({ message }) => message)]).toEqual([1, ['end']])
+    received[0]?.port?.postMessage('received')
+    await vi.waitFor(() => expect(registered.size).toBe(0))
+    await removed
+    await come()
+    const removedLate = workers.unregister()
+    await listed()
+    expect(registered.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(limits.workerEndMs)
+    await removedLate
+    expect(registered.size).toBe(0)
+  })
+
+  it('LOGOUT-1 receives pushes of a member of stores further on, and stores nothing; so does one that was being registered', async () => {
+    const workers = browserWorkers()
+    const messages: unknown[] = []
+    const postMessage = (message: unknown, ports?: unknown) => {
+      messages.push(message)
+      ;(ports as MessagePort[])[0]?.postMessage('received')
+    }
+    const { registered, comes, listed } = startContainer({ postMessage })
+    const late = registerWorker()
+    await flush()
+    const suspended = workers.suspend()
+    await listed()
+    await suspended
+    await comes()
+    expect([await late, registered.size, messages]).toEqual([undefined, 1, ['end']])
+    await workers.storePage()
+    expect(messages).toEqual(['end'])
   })
 })

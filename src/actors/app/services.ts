@@ -133,7 +133,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         services.on('worker.cleared', () => {
           // a member of stores receives pushes over the same registration
           const isMembers = store.get(storePushChoice) === 'on'
-          void Promise.all([isMembers ? undefined : workers.unregister(), workers.clearCaches()])
+          void Promise.all([isMembers ? workers.suspend() : workers.unregister(), workers.clearCaches()])
             .then(settled)
             // until the page goes its worker goes on, and stores what the login and the screen behind it fetch
             .then(() => workers.clearCaches())
