@@ -100,7 +100,8 @@ describe('the worker of a page whose customer signs out', () => {
   it('LOGOUT-1 SW-1 is removed once it has received that it stores nothing any more, or has not answered in time', async () => {
     const workers = browserWorkers()
     const received: { message: unknown; port: MessagePort | undefined }[] = []
-    const postMessage = (message: unknown, ports?: unknown) => void received.push({ message, port: (ports as MessagePort[])[0] })
+    const postMessage = (message: unknown, ports?: unknown) =>
+      void received.push({ message, port: (ports as MessagePort[] | undefined)?.[0] })
     const { registered, comes, listed } = startContainer({ postMessage })
     const come = async () => {
       resumeRegistering()
