@@ -135,7 +135,7 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
           const isMembers = store.get(storePushChoice) === 'on'
           void Promise.all([isMembers ? workers.suspend() : workers.unregister(), workers.clearCaches()])
             .then(settled)
-            // until the page goes its worker goes on, and stores what the login and the screen behind it fetch
+            // a worker that has not answered goes on until the page goes, and stores what the login and the screen behind it fetch
             .then(() => workers.clearCaches())
         }),
         services.on('worker.wanted', () => workers.resume()),
