@@ -7,12 +7,17 @@ const isLong = process.env['LONG'] !== undefined
 /** Each counts the calls of a module that others have imported before it. */
 const withMocks = ['test/server/passwords.test.ts']
 
+/** In which order projects run. All at the same time, three files of each, a click waits ten times as long for a core, until tests run into their limits. */
+const order = ['machines', 'models', 'ui', 'server', 'simulation'] as const
+const turnOf = (name: (typeof order)[number]) => ({ groupOrder: order.indexOf(name) })
+
 /** A project whose files run in a browser's page. */
-const inBrowser = (name: string, more: UserWorkspaceConfig['test']): UserWorkspaceConfig => ({
+const inBrowser = (name: 'models' | 'ui', more: UserWorkspaceConfig['test']): UserWorkspaceConfig => ({
   plugins: [react()],
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   test: {
     name,
+    sequence: turnOf(name),
     // named, so that a test can shorten it: without an action timeout an assertion waits for as long as its test may take
     expect: { poll: { timeout: 4500 } },
     browser: {
@@ -45,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
+          sequence: turnOf('machines'),
           // a machine keeps nothing outside of its actors: what is imported once serves every file
           isolate: false,
           environment: 'node',
@@ -59,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: turnOf('server'),
           // what a file imports serves the next one as well, which saves a quarter of the processor's time
           isolate: isLong,
           environment: 'node',
@@ -73,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-with-mocks',
+          sequence: turnOf('server'),
           environment: 'node',
           include: isLong ? [] : withMocks,
           globalSetup: ['test/support/postgres-for-run.ts'],
@@ -83,6 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
+          sequence: turnOf('simulation'),
           environment: 'node',
           include: ['test/simulation/**/*.test.ts'],
           globalSetup: ['test/support/postgres-for-run.ts'],
