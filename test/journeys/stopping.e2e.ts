@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, inheritedSettings, root } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { inheritedSettings, root } from '../support/product.ts'
 
 let npm: ChildProcess
 let folder = ''

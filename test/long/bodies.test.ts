@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flood } from '../support/flood.ts'
-import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { freePort } from '../support/free-port.ts'
+import { processesWithShop, type ServerProcess } from '../support/processes.ts'
 
 const all = processesWithShop()
 let process: ServerProcess

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCustomer, addMember } from '../support/customers.ts'
+import { freePort } from '../support/free-port.ts'
 import { comeBack, decide } from '../support/paying.ts'
-import { freePort, lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { addShop, cartOf, cartTotal } from '../support/shop.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 50)

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { FailpointName } from '../../server/ports/failpoints.ts'
 import { addCourier, addCustomer, walletOf, type TestPerson } from '../support/customers.ts'
+import { freePort } from '../support/free-port.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, paymentOf } from '../support/paying.ts'
-import { freePort, lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { lost, processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { cartOf, cartTotal } from '../support/shop.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 10)

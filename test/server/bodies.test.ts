@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costly, flood } from '../support/flood.ts'
-import { freePort, processesWithShop, type ServerProcess } from '../support/processes.ts'
+import { freePort } from '../support/free-port.ts'
+import { processesWithShop, type ServerProcess } from '../support/processes.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf } from '../support/shop.ts'
 

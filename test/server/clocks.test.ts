@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { addCustomer } from '../support/customers.ts'
+import { freePort } from '../support/free-port.ts'
 import { comeBack, decide } from '../support/paying.ts'
-import { freePort, processesWithShop } from '../support/processes.ts'
+import { processesWithShop } from '../support/processes.ts'
 import { cartOf } from '../support/shop.ts'
 
 const shiftedClock = pathToFileURL(join(import.meta.dirname, '..', 'support', 'shifted-clock.ts')).href

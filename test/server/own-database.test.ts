@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freePort, killProcesses, postmasterOf, startProcess } from '../support/processes.ts'
+import { freePort } from '../support/free-port.ts'
+import { killProcesses, postmasterOf, startProcess } from '../support/processes.ts'
 import { race } from '../support/race.ts'
 
 // each start makes a database and fills it

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withPackages } from './debian.ts'
-import { freePort } from './processes.ts'
+import { freePort } from './free-port.ts'
 
 const binary = '/usr/bin/firefox-esr'
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,14 +16,6 @@ import { refreshTokenSecret, tokenSecret } from './server.ts'
 import { addShop, type Shop } from './shop.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 /** The process id of the PostgreSQL that runs in a data folder. */
 export const postmasterOf = (dataDir: string): number =>

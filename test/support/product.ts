@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '../../server/db/postgres.ts'
+import { freePort } from './free-port.ts'
 
 /** The real product: server processes on one data folder, each started as `npm start` starts it, and one address in front of them. */
 export interface Product {
@@ -31,14 +32,6 @@ const main = join(root, 'server', 'main.ts')
 export function inheritedSettings(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...settings } = process.env
   return settings
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {

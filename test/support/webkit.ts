@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withPackages } from './debian.ts'
-import { freePort } from './processes.ts'
+import { freePort } from './free-port.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
