@@ -9,17 +9,19 @@ const codeOf = (acceptLanguage: string | undefined): string =>
   /^\s*([a-z]{2,3})\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase() ?? contentLanguage
 
 interface Content {
-  /** Names of fields; none where the answer is a list of texts. */
+  /** Names of fields that are texts, or lists of texts. */
   fields: readonly string[]
-  isListOfTexts?: true
   /** Only there; everywhere in the answer where it is not given. */
   within?: readonly string[]
 }
 
+/** The name of an answer that is itself a list of texts. */
+const answerItself = ''
+
 const ofItems: Content = { fields: ['name', 'desc', 'description', 'category_name'] }
 const ofStores: Content = { fields: ['name', 'description', 'custom_message'] }
 /** Not the names of the people who take part in it. */
-const ofOrders: Content = { fields: ['name', 'addon_name', 'addon_category_name'], within: ['lines', 'changes', 'refusal'] }
+const ofOrders: Content = { fields: ['name', 'addon_name', 'addon_category_name', 'items'], within: ['lines', 'changes', 'refusal'] }
 
 /** Which fields of an operation's answer are content. Names of stores are among them and have no translation. */
 const contentOf: Record<string, Content> = {
@@ -27,7 +29,7 @@ const contentOf: Record<string, Content> = {
   getSingleItem: ofItems,
   checkCartItemsAvailability: ofItems,
   searchRestaurants: ofItems,
-  getPopularSearches: { fields: [], isListOfTexts: true },
+  getPopularSearches: { fields: [answerItself] },
   getDeliveryRestaurants: ofStores,
   getSelfpickupRestaurants: ofStores,
   getFilteredRestaurants: ofStores,
@@ -86,15 +88,14 @@ function translateKeys(sections: Record<string, unknown>, { translate }: Mapping
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** A copy of an answer with its content translated. */
-function mapTexts(value: unknown, mapping: Mapping, isContent = mapping.within === undefined): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, mapping, isContent))
-  if (typeof value === 'string' && mapping.isListOfTexts === true) return mapping.translate(value)
+/** A copy of an answer with its content translated; `name` is that of the field which holds the value. */
+function mapTexts(value: unknown, mapping: Mapping, name = answerItself, isContent = mapping.within === undefined): unknown {
+  if (typeof value === 'string') return isContent && mapping.fields.includes(name) ? mapping.translate(value) : value
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, mapping, name, isContent))
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, own]) => {
-      if (typeof own === 'string') return [key, isContent && mapping.fields.includes(key) ? mapping.translate(own) : own]
-      const mapped = mapTexts(own, mapping, isContent || mapping.within?.includes(key))
+      const mapped = mapTexts(own, mapping, key, isContent || mapping.within?.includes(key))
       return [key, key === keyedBySection && isObject(mapped) ? translateKeys(mapped, mapping) : mapped]
     }),
   )

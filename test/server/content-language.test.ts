@@ -75,6 +75,8 @@ describe("content in the request's language", () => {
     expect(await inEnglish('getRestaurantItems', [item])).toEqual([{ ...item, name: 'Chicken phở' }])
     const order = { name: text, restaurant: { name: text }, lines: [{ name: text, note: text }] }
     expect(await inEnglish('getOrders', [order])).toEqual([{ ...order, lines: [{ name: 'Chicken phở', note: text }] }])
+    const refused = { refusal: { kind: 'rejected', code: 'sold_out', items: [text] }, items: [text] }
+    expect(await inEnglish('checkRunningOrder', refused)).toEqual({ ...refused, refusal: { ...refused.refusal, items: ['Chicken phở'] } })
     expect(await inEnglish('getPopularSearches', [text, 'Phở'])).toEqual(['Chicken phở', 'Phở'])
   })
 
