@@ -8,6 +8,7 @@ import { runningOrderMachine } from '../../machines/order/running-order/running-
 import { RunningOrderPage } from '../../src/screens/running-order/running-order-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
+import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { runningOrderTexts } from '../../src/screens/running-order/texts.vi.ts'
 import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -433,6 +434,9 @@ describe('a running order, by hand', () => {
       bill: aBill({ walletAmount: 20_000, payable: 45_000 }),
     }
     await world.resolve('loadOrder', paid)
+    // the rest is paid, and not due any more
+    await expect.element(screen.getByRole('term').filter({ hasText: cartTexts['bill.rest'] })).toBeVisible()
+    expect(screen.getByText(cartTexts['bill.payable']).elements()).toEqual([])
     await cancelButton(screen).click()
     await expect.element(question(screen).getByText('20.000₫ sẽ trả lại ví ngay.')).toBeVisible()
     await expect.element(question(screen).getByText('45.000₫ sẽ được hoàn về Mercado Pago.')).toBeVisible()

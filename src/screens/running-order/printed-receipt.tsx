@@ -27,7 +27,7 @@ function Receipt({ order }: { order: Order }) {
       </header>
       <OrderFacts order={order} />
       <BillLines bill={bill} />
-      <BillRows bill={bill} />
+      <BillRows bill={bill} isPlaced />
       {order.refund > 0 ? <p>{t('receipt.refund', { amount: money(order.refund) })}</p> : null}
     </article>
   )

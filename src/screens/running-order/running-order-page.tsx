@@ -237,7 +237,7 @@ function Receipt({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <BillLines bill={order.bill} />
       <MadeChanges changes={madeChangesOf(order)} currency={order.bill.currency} />
-      <BillRows bill={order.bill} />
+      <BillRows bill={order.bill} isPlaced />
       {order.cash === undefined || isFinished(order.status) ? null : (
         <p className={ui['muted']}>{t('order.cash', { cash: money(order.cash), change: money(order.cash - order.bill.payable) })}</p>
       )}

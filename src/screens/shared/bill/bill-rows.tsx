@@ -4,8 +4,8 @@ import { useFormats } from '../../../ui/format.ts'
 import { Rows } from '../../../ui/rows.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 
-/** Every line of a bill: the same in cart, checkout and order. */
-export function BillRows({ bill }: { bill: Bill }) {
+/** Every line of a bill: the same in cart, checkout and order. Of an order that was placed, what the wallet did not pay is not said to be due: it may be paid by now. */
+export function BillRows({ bill, isPlaced = false }: { bill: Bill; isPlaced?: boolean }) {
   const t = useTexts(cartTexts)
   const { distance, money, number } = useFormats(bill.currency)
   const rows: { label: string; value: string; isStrong?: boolean }[] = [{ label: t('bill.subTotal'), value: money(bill.subTotal) }]
@@ -22,7 +22,7 @@ export function BillRows({ bill }: { bill: Bill }) {
   if (bill.walletAmount > 0) {
     rows.push(
       { label: t('bill.wallet'), value: `−${money(bill.walletAmount)}` },
-      { label: t('bill.payable'), value: money(bill.payable), isStrong: true },
+      { label: isPlaced ? t('bill.rest') : t('bill.payable'), value: money(bill.payable), isStrong: true },
     )
   }
   return <Rows rows={rows} />
