@@ -3013,6 +3013,8 @@ export interface components {
             item_id?: number;
             /** @description With ITEM_UNAVAILABLE, how many portions are left of a counted item of which more are wanted. */
             left?: number;
+            /** @description With BELOW_MINIMUM, the subtotal from which the store takes orders, in the currency's smallest unit. */
+            minimum?: number;
         };
         Bill: {
             lines: components["schemas"]["BillLine"][];

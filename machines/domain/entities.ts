@@ -191,7 +191,7 @@ interface BillLine {
   note: string | undefined
 }
 
-interface BillWarning {
+export interface BillWarning {
   code: string
   message: string
   itemId: Id | undefined
@@ -201,6 +201,8 @@ interface BillWarning {
   next?: Slot
   /** How many portions are left of an item of which more are wanted. */
   left?: number
+  /** Of a bill below the store's minimum: the subtotal from which the store takes orders. */
+  minimum?: number
 }
 
 export interface Bill {

@@ -167,7 +167,8 @@ export function priceOrder(
   } else if (!isPickup && !isServed) warn('OUT_OF_AREA')
   const hasHouse = Boolean(request.location.house?.trim())
   if (!isPickup && !hasHouse && isOn(settings, 'flatApartmentAddressRequired')) warn('HOUSE_REQUIRED')
-  if (subTotal < store.min_order_price) warn('BELOW_MINIMUM')
+  const minimum = store.min_order_price
+  if (subTotal < minimum) warnings.push({ code: 'BELOW_MINIMUM', message: message('BELOW_MINIMUM'), minimum })
 
   const code = codeOf(request.coupon)
   const fault = code === undefined ? undefined : couponFault(coupon, store.id, subTotal, now)

@@ -34,12 +34,14 @@ function warningOf(wire: Raw<Schemas['BillWarning']>) {
   const own = fields(wire)
   const deliveryOption = maybe(number, own.delivery_type)
   const left = maybe(number, own.left)
+  const minimum = maybe(number, own.minimum)
   return {
     code: text(own.code),
     message: text(own.message, ''),
     itemId: maybe(id, own.item_id),
     ...(own.next_slot && { next: slotOf(own.next_slot) }),
     ...(left !== undefined && { left }),
+    ...(minimum !== undefined && { minimum }),
     ...(deliveryOption !== undefined && { instead: deliveryOption === 2 ? ('SELFPICKUP' as const) : ('DELIVERY' as const) }),
   }
 }

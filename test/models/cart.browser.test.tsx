@@ -224,6 +224,23 @@ describe('cart, by hand', () => {
     expect(world.actor.getSnapshot().context.lines).toEqual([banhMi])
   })
 
+  it('WORDS-2 CART-2 lines are named as in the bill, whose language is the one that was chosen, and a bill below the minimum says what is missing', async () => {
+    const world = start()
+    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const line = aLine({ addons: [{ id: 1, group: 'Thêm', name: 'Trứng', price: 5_000 }] })
+    world.actor.send({ type: 'cart.received', content: { store: here, lines: [line] } })
+    await expect.element(screen.getByText('Trứng')).toBeVisible()
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const prices = { quantity: 1, unitPrice: 65_000, lineTotal: 65_000, note: undefined }
+    const inEnglish = { ...prices, itemId: 7, name: 'Beef noodle soup', addons: [{ id: 1, name: 'Egg', price: 5_000 }] }
+    const minimum = { code: 'BELOW_MINIMUM', message: 'Chưa đủ', itemId: undefined, minimum: 100_000 }
+    await world.resolve('quote', aBill({ lines: [inEnglish], subTotal: 65_000, warnings: [minimum] }))
+    await expect.element(screen.getByText('Beef noodle soup', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Egg')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: `${cartTexts['common.more']}: Beef noodle soup` })).toBeVisible()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Thêm 35.000₫ nữa để đạt mức tối thiểu 100.000₫ của quán.')
+  })
+
   it('STOCK-4 a later bill of the same cart names what is short, and one tap takes what is left', async () => {
     const world = start()
     const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)

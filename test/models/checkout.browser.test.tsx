@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
 import { couponsMachine } from '../../machines/order/coupons/coupons.machine.ts'
@@ -414,10 +414,49 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     await world.resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Phở bò đã hết', itemId: 7 }] }))
-    await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText('Phở bò đã hết')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     world.actor.send({ type: 'order.place' })
     expect(world.calls('placeOrder')).toEqual([])
+  })
+
+  it('CART-2 D10 the button that waits says the reason next to it on a phone, and how much is missing for the store’s minimum', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const order = screen.getByRole('button', { name: locationIt })
+    await world.resolve('quote', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Quán đã đóng', itemId: undefined }] }))
+    await expect.element(order).toHaveAccessibleDescription('Quán đã đóng')
+    await expect
+      .poll(() =>
+        screen
+          .getByText('Quán đã đóng')
+          .elements()
+          .map((one) => one.checkVisibility()),
+      )
+      .toEqual([true, true])
+    await page.viewport(1280, 800)
+    await expect
+      .poll(() =>
+        screen
+          .getByText('Quán đã đóng')
+          .elements()
+          .map((one) => one.checkVisibility()),
+      )
+      .toEqual([true, false])
+    await expect.element(order).toHaveAccessibleDescription('Quán đã đóng')
+    await page.viewport(390, 844)
+    const minimum = { code: 'BELOW_MINIMUM', message: 'Chưa đủ', itemId: undefined, minimum: 100_000 }
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ subTotal: 65_000, warnings: [minimum] }))
+    await expect.element(order).toHaveAccessibleDescription('Thêm 35.000₫ nữa để đạt mức tối thiểu 100.000₫ của quán.')
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ warnings: [{ code: 'PRICE_CHANGED', message: 'Giá mới', itemId: 7 }] }))
+    await expect.element(order).toBeEnabled()
+    await expect.element(order).not.toHaveAccessibleDescription()
+    world.actor.send({ type: 'draft.change', change: { method: 'WALLET' } })
+    world.clock.increment(limits.cartQuoteDelayMs)
+    await world.resolve('quote', aBill({ payable: 10_000 }))
+    await expect.element(order).toHaveAccessibleDescription(checkoutTexts['checkout.walletShort'])
   })
 
   it('STOCK-4 what is sold out while the bill is reviewed is shown, and the order waits', async () => {
@@ -432,11 +471,11 @@ describe('checkout, by hand', () => {
     await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
     world.actor.send({ type: 'bill.check' })
     await world.resolve('quote', aBill({ warnings: [{ code: 'ITEM_UNAVAILABLE', message: 'Phở bò đã hết', itemId: 7 }] }))
-    await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText('Phở bò đã hết')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: locationIt })).toBeDisabled()
     world.actor.send({ type: 'bill.check' })
     world.clock.increment(limits.httpTimeoutMs)
-    await expect.element(screen.getByText('Phở bò đã hết')).toBeVisible()
+    await expect.element(screen.getByRole('alert').getByText('Phở bò đã hết')).toBeVisible()
   })
 
   it('MEND-1 a bill that no user has seen yet is not ordered', async () => {
@@ -514,7 +553,7 @@ describe('checkout, by hand', () => {
       await world.slots.resolve('loadSlots', [slot])
       world.clock.increment(limits.cartQuoteDelayMs)
       await world.resolve('quote', warn(code, 7))
-      await expect.element(screen.getByText(`Vì ${code}`)).toBeVisible()
+      await expect.element(screen.getByRole('alert').getByText(`Vì ${code}`)).toBeVisible()
       await screen.getByRole('button', { name: deliveryOption }).click()
       world.clock.increment(limits.cartQuoteDelayMs)
       expect(last(world)).toMatchObject(change)

@@ -66,10 +66,12 @@ describe('MEND-26 the minimum order', () => {
     [59_999, []],
     [60_000, []],
     [60_001, ['BELOW_MINIMUM']],
-  ])('of %i lets 60,000 pass or not', async (minimum, warnings) => {
+  ])('of %i lets 60,000 pass or not, and is named where it does not', async (minimum, warnings) => {
     const shop = await shopWith({ min_order_price: minimum })
     const placed = await placeOrder(teas(shop, 2), await addCustomer(server))
-    expect([warningsOf(await quote(teas(shop, 2))), placed.body.code]).toEqual([warnings, warnings[0]])
+    const bill = await quote(teas(shop, 2))
+    expect([warningsOf(bill), placed.body.code]).toEqual([warnings, warnings[0]])
+    for (const warning of bill.warnings) expect(warning).toMatchObject({ minimum })
   })
 
   it('is looked at before the coupon comes off', async () => {

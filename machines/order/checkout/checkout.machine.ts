@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { onlyOption } from '../../domain/delivery-option.ts'
-import type { Bill, Order, UserLocation } from '../../domain/entities.ts'
+import type { Bill, BillWarning, Order, UserLocation } from '../../domain/entities.ts'
 import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
@@ -16,12 +16,12 @@ import type {
   PayWith,
 } from './checkout.types.ts'
 
-/** Whether a bill can be ordered as it is; a changed price of one item alone does not prevent it, the total decides. */
+/** Whether a warning prevents the order; a changed price of one item alone does not, the total decides. */
+export const isBlocking = ({ code }: BillWarning): boolean => code !== 'PRICE_CHANGED'
+
+/** Whether a bill can be ordered as it is. */
 export const isOrderable = (bill: Bill | undefined, { method, location }: CheckoutDraft): boolean =>
-  bill !== undefined &&
-  location !== undefined &&
-  !bill.warnings.some((warning) => warning.code !== 'PRICE_CHANGED') &&
-  (method !== 'WALLET' || bill.payable === 0)
+  bill !== undefined && location !== undefined && !bill.warnings.some(isBlocking) && (method !== 'WALLET' || bill.payable === 0)
 
 const codesOf = ({ warnings }: Bill) => warnings.map(({ code, itemId }) => `${code} ${itemId}`).join()
 /** Whether two bills ask for the same, and say the same. */

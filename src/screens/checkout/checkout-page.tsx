@@ -15,6 +15,7 @@ import {
   selectIsWalletEnough,
   selectMayPlace,
   selectMethods,
+  selectObstacle,
   selectDraft,
 } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
@@ -33,6 +34,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
+import { useWarningText } from '../shared/bill/use-warning-text.ts'
 import { MethodMark } from '../shared/payment/method-mark.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import columns from '../shared/bill/two-columns.module.css'
@@ -237,10 +239,19 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const mayPlace = useSelector(checkout, selectMayPlace)
   const isPlacing = useSelector(checkout, selectIsPlacing)
   const isChecking = useSelector(checkout, selectIsChecking)
+  const obstacle = useSelector(checkout, selectObstacle)
+  const warningText = useWarningText(bill)
+  const reason = obstacle === undefined ? '' : obstacle === 'walletShort' ? t('checkout.walletShort') : warningText(obstacle)
   return (
     <div className={`${ui['actions']} ${columns['action']}`}>
+      {reason === '' ? null : (
+        <p id="obstacle" className={css['obstacle']}>
+          {reason}
+        </p>
+      )}
       <Button
         id="place-order"
+        aria-describedby={reason === '' ? undefined : 'obstacle'}
         size="large"
         isWide
         isBusy={isPlacing}

@@ -2,14 +2,16 @@ import type { Id } from '../../../../machines/domain/id.ts'
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
 import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
-import type { Bill, CartLine } from '../../../../machines/domain/entities.ts'
+import type { Bill, BillWarning, CartLine } from '../../../../machines/domain/entities.ts'
 import type { Slot } from '../../../../machines/domain/slots.ts'
+import { namesIn } from './names-in.ts'
 import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useSelector } from '../../../runtime/use-selector.ts'
+import { useWarningText } from './use-warning-text.ts'
 import css from './cart.module.css'
 
 /** Where the customer may go from here, and what may be changed right here. What is left out is not offered. */
@@ -29,8 +31,6 @@ export interface WarningLinks {
   onDropCoupon?: () => void
 }
 
-type Warning = Bill['warnings'][number]
-
 /** What changed since the cart was filled or prevents ordering: each with a link to resolve it. */
 export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: CartActor; warningLinks: WarningLinks }) {
   const lines = useSelector(cart, selectLines)
@@ -44,6 +44,11 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
     ),
   ]
   const t = useTexts(cartTexts)
+  const warningText = useWarningText(bill)
+  const nameOf = (itemId: Id | undefined) => {
+    const line = lines.find((one) => one.itemId === itemId)
+    return line && <b>{namesIn(bill, line).name}: </b>
+  }
   return (
     <>
       {shown.map((warning) => (
@@ -55,7 +60,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
         >
           <WarningIcon />
           <span>
-            {warning.itemId === undefined ? null : <b>{lines.find((line) => line.itemId === warning.itemId)?.name} </b>}
+            {nameOf(warning.itemId)}
             {warning.code === 'ITEM_UNAVAILABLE' && (warning.left ?? 0) === 0 ? (
               <>
                 <span className={ui['tag']} data-tone="bad">
@@ -63,7 +68,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
                 </span>{' '}
               </>
             ) : null}
-            <span>{warning.message}</span>
+            <span>{warningText(warning)}</span>
           </span>
           <span className={css['ways']}>
             <WarningLink warning={warning} bill={bill} cart={cart} warningLinks={warningLinks} />
@@ -85,7 +90,7 @@ function WarningLink({
   cart,
   warningLinks,
 }: {
-  warning: Warning
+  warning: BillWarning
   bill: Bill
   cart: CartActor
   warningLinks: WarningLinks

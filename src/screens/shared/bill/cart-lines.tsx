@@ -14,6 +14,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { BillRows } from './bill-rows.tsx'
+import { namesIn } from './names-in.ts'
 import css from './cart.module.css'
 import { BillWarnings, type WarningLinks } from './bill-warnings.tsx'
 
@@ -39,10 +40,11 @@ export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; w
 function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((content: ReactNode) => ReactNode) | undefined }) {
   const c = useTexts(cartTexts)
   const { money } = useFormats()
-  const extras = [...line.addons.map((addon) => addon.name), line.note].filter(Boolean).join(' · ')
+  const { name, addons } = namesIn(useSelector(cart, selectBill), line)
+  const extras = [...addons, line.note].filter(Boolean).join(' · ')
   const content = (
     <span>
-      <b>{line.name}</b>
+      <b>{name}</b>
       {extras === '' ? null : <span className={ui['muted']}>{extras}</span>}
     </span>
   )
@@ -61,9 +63,9 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((c
           <Stepper
             value={line.quantity}
             max={limits.maxQuantity}
-            label={`${c('common.quantity')}: ${line.name}`}
-            less={`${c('common.less')}: ${line.name}`}
-            more={`${c('common.more')}: ${line.name}`}
+            label={`${c('common.quantity')}: ${name}`}
+            less={`${c('common.less')}: ${name}`}
+            more={`${c('common.more')}: ${name}`}
             onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
           />
         </div>
