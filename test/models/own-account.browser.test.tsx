@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
-import { AppError } from '../../machines/lib/app-error.ts'
+import { AppError, type ErrorCode } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ownAccountMachine } from '../../machines/account/own-account/own-account.machine.ts'
 import type { OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
@@ -151,5 +151,44 @@ describe('an account in its owner’s hands, by hand', () => {
     await expect.element(screen.getByRole('button', { name: t['name.save'] })).toBeDisabled()
     world.actor.send({ type: 'form.submit', form: 'name' })
     expect(world.calls('apply')).toEqual([])
+  })
+
+  it('MEND-24 what was refused is said at the field that it is about, and elsewhere where the form has no such field', async () => {
+    const world = start()
+    await world.resolve('load', lan)
+    const screen = await render(<SecurityPage account={world.actor} />)
+    const refuse = (code: ErrorCode, message: string) => world.reject('apply', new AppError('refused', { code, message }))
+    const current = screen.getByLabelText(t['password.current'], { exact: true }).nth(1)
+    const fresh = screen.getByLabelText(t['password.new'], { exact: true })
+    await current.fill('khong-dung')
+    await fresh.fill('1234')
+    await screen.getByRole('button', { name: t['password.save'] }).click()
+    await refuse('WEAK_PASSWORD', 'Mật khẩu quá dễ đoán.')
+    await expect.element(fresh).toHaveAccessibleDescription('Mật khẩu quá dễ đoán.')
+    await fresh.fill('mat-khau-moi-9')
+    await screen.getByRole('button', { name: t['password.save'] }).click()
+    await refuse('WRONG_CREDENTIALS', 'Sai mật khẩu.')
+    await expect.element(current).toHaveAccessibleDescription('Sai mật khẩu.')
+    await expect.element(current).toBeInvalid()
+    await expect.element(fresh).toBeValid()
+    const deletion = screen.getByLabelText(t['delete.password'])
+    await expect.element(deletion).toBeValid()
+    await deletion.fill('khong-dung')
+    await screen.getByRole('checkbox').click()
+    await screen.getByRole('button', { name: t['delete.button'] }).click()
+    await refuse('WRONG_CREDENTIALS', 'Sai mật khẩu.')
+    await expect.element(deletion).toHaveAccessibleDescription('Sai mật khẩu.')
+    await expect.element(current).toBeValid()
+    await screen.getByRole('button', { name: t['delete.code'] }).click()
+    await world.resolve('apply', {})
+    const code = screen.getByLabelText(t['code.label'])
+    await code.fill('123456')
+    await screen.getByRole('button', { name: t['delete.button'] }).click()
+    await refuse('INVALID_OTP', 'Mã không đúng.')
+    await expect.element(code).toHaveAccessibleDescription('Mã không đúng.')
+    await screen.getByRole('button', { name: t['delete.button'] }).click()
+    await refuse('WRONG_CREDENTIALS', 'Sai mật khẩu.')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Sai mật khẩu.')
+    await expect.element(code).toBeValid()
   })
 })

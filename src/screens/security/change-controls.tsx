@@ -7,7 +7,9 @@ import {
   selectRunning,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
 import type { Change } from '../../../machines/account/own-account/own-account.types.ts'
-import { Button } from '../../ui/parts.tsx'
+import type { ErrorCode } from '../../../machines/lib/app-error.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Button, ui } from '../../ui/parts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 
@@ -32,12 +34,38 @@ export function ChangeButton({ account, change, label, hint }: AccountProps & { 
   )
 }
 
-/** What became of the last change, where it was one of these. */
-export function Outcome({ account, kinds, done }: AccountProps & { kinds: Change['kind'][]; done?: string }) {
+/** The fields that a refusal may be about, with the codes of those. */
+const fieldCodes = {
+  password: ['WRONG_CREDENTIALS'],
+  newPassword: ['WEAK_PASSWORD'],
+  code: ['INVALID_OTP', 'OTP_EXPIRED'],
+} satisfies Record<string, ErrorCode[]>
+type FieldName = keyof typeof fieldCodes
+
+const isAbout = (field: FieldName, code: ErrorCode | undefined) => fieldCodes[field].some((one) => one === code)
+
+/** Why the last change was refused, where it was one of these and the refusal is about a field; for that field. */
+export function useFieldError({ account }: AccountProps, kinds: Change['kind'][]): (field: FieldName) => string | undefined {
+  const problem = useProblemText()
+  const refused = useSelector(account, selectRefused)
+  const error = useSelector(account, selectError)
+  return (field) => (refused !== undefined && kinds.includes(refused) && isAbout(field, error?.code) ? problem(error) : undefined)
+}
+
+/** What became of the last change, where it was one of these; but a refusal that one of the form's fields shows. */
+export function Outcome({ account, kinds, fields, done }: AccountProps & { kinds: Change['kind'][]; fields?: FieldName[]; done?: string }) {
   const problem = useProblemText()
   const made = useSelector(account, selectDone)
   const refused = useSelector(account, selectRefused)
   const error = useSelector(account, selectError)
-  if (refused !== undefined && kinds.includes(refused)) return <p role="alert">{problem(error)}</p>
+  if (refused !== undefined && kinds.includes(refused)) {
+    if (fields?.some((field) => isAbout(field, error?.code))) return null
+    return (
+      <p className={ui['banner']} data-tone="bad" role="alert">
+        <WarningIcon />
+        <span>{problem(error)}</span>
+      </p>
+    )
+  }
   return made !== undefined && done !== undefined && kinds.includes(made) ? <p role="status">{done}</p> : null
 }

@@ -14,7 +14,7 @@ import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { PasswordField } from '../../ui/password/password-field.tsx'
-import { ChangeButton, Outcome, type AccountProps } from './change-controls.tsx'
+import { ChangeButton, Outcome, useFieldError, type AccountProps } from './change-controls.tsx'
 import css from './security.module.css'
 
 interface FormProps extends AccountProps {
@@ -75,6 +75,7 @@ export function NameForm({ account, name }: AccountProps & { name: string }) {
 export function EmailForm({ account, email: old }: AccountProps & { email: string }) {
   const t = useTexts(securityTexts)
   const sentTo = useSelector(account, selectCodeSentTo)
+  const errorOf = useFieldError({ account }, ['emailCode', 'email'])
   const { draft, write } = useDraft({ account })
   if (sentTo !== undefined) {
     return (
@@ -85,8 +86,8 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         form="email"
         button={t('email.save')}
       >
-        <CodeField label={t('code.label')} value={draft.emailOtp} onWrite={(emailOtp) => write({ emailOtp })} />
-        <Outcome account={account} kinds={['emailCode', 'email']} />
+        <CodeField label={t('code.label')} value={draft.emailOtp} error={errorOf('code')} onWrite={(emailOtp) => write({ emailOtp })} />
+        <Outcome account={account} kinds={['emailCode', 'email']} fields={['code']} />
       </ChangeForm>
     )
   }
@@ -109,20 +110,30 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
       <PasswordField
         label={t('password.current')}
         hint={t('password.ifAny')}
+        error={errorOf('password')}
         value={draft.emailPassword}
         maxLength={limits.emailLength}
         autoComplete="current-password"
         onChange={({ target }) => write({ emailPassword: target.value })}
       />
-      <Outcome account={account} kinds={['emailCode', 'email']} done={t('email.done')} />
+      <Outcome account={account} kinds={['emailCode', 'email']} fields={['password']} done={t('email.done')} />
     </ChangeForm>
   )
 }
 
-function CodeField({ label, hint, value, onWrite }: { label: string; hint?: string; value: string; onWrite: (digits: string) => void }) {
+interface CodeFieldProps {
+  label: string
+  hint?: string
+  error: string | undefined
+  value: string
+  onWrite: (digits: string) => void
+}
+
+function CodeField({ label, hint, error, value, onWrite }: CodeFieldProps) {
   return (
     <Field
       label={label}
+      error={error}
       {...(hint !== undefined && { hint })}
       value={value}
       inputMode="numeric"
@@ -135,11 +146,13 @@ function CodeField({ label, hint, value, onWrite }: { label: string; hint?: stri
 
 export function PasswordForm({ account }: AccountProps) {
   const t = useTexts(securityTexts)
+  const errorOf = useFieldError({ account }, ['password'])
   const { draft, write } = useDraft({ account })
   return (
     <ChangeForm account={account} title={t('password.title')} text={t('password.text')} form="password" button={t('password.save')}>
       <PasswordField
         label={t('password.current')}
+        error={errorOf('password')}
         value={draft.currentPassword}
         maxLength={limits.passwordLength}
         autoComplete="current-password"
@@ -147,12 +160,13 @@ export function PasswordForm({ account }: AccountProps) {
       />
       <PasswordField
         label={t('password.new')}
+        error={errorOf('newPassword')}
         value={draft.newPassword}
         maxLength={limits.passwordLength}
         autoComplete="new-password"
         onChange={({ target }) => write({ newPassword: target.value })}
       />
-      <Outcome account={account} kinds={['password']} done={t('password.done')} />
+      <Outcome account={account} kinds={['password']} fields={['password', 'newPassword']} done={t('password.done')} />
     </ChangeForm>
   )
 }
@@ -161,6 +175,7 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
   const t = useTexts(securityTexts)
   const { money } = useFormats()
   const hasCode = useSelector(account, selectHasDeletionCode)
+  const errorOf = useFieldError({ account }, ['deletionCode', 'delete'])
   const { draft, write } = useDraft({ account })
   return (
     <ChangeForm account={account} title={t('delete.title')} text={t('delete.text')} form="delete" button={t('delete.button')} tone="bad">
@@ -168,6 +183,7 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
         <CodeField
           label={t('code.label')}
           hint={t('delete.sent')}
+          error={errorOf('code')}
           value={draft.deletionOtp}
           onWrite={(deletionOtp) => write({ deletionOtp })}
         />
@@ -175,6 +191,7 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
         <>
           <PasswordField
             label={t('delete.password')}
+            error={errorOf('password')}
             value={draft.deletionPassword}
             maxLength={limits.passwordLength}
             autoComplete="current-password"
@@ -189,7 +206,7 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
           <span>{t('delete.forfeit', { amount: money(wallet) })}</span>
         </label>
       ) : null}
-      <Outcome account={account} kinds={['deletionCode', 'delete']} />
+      <Outcome account={account} kinds={['deletionCode', 'delete']} fields={[hasCode ? 'code' : 'password']} />
     </ChangeForm>
   )
 }
