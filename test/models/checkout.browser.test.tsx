@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { cartMachine } from '../../machines/order/cart/cart.machine.ts'
@@ -424,27 +424,15 @@ describe('checkout, by hand', () => {
     const world = start()
     const screen = await render(view(world))
     const order = screen.getByRole('button', { name: locationIt })
+    const reasons = screen.getByText('Quán đã đóng')
+    const areVisible = () => reasons.elements().map((one) => one.checkVisibility())
+    onTestFinished(() => page.viewport(390, 844))
     await world.resolve('quote', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Quán đã đóng', itemId: undefined }] }))
     await expect.element(order).toHaveAccessibleDescription('Quán đã đóng')
-    await expect
-      .poll(() =>
-        screen
-          .getByText('Quán đã đóng')
-          .elements()
-          .map((one) => one.checkVisibility()),
-      )
-      .toEqual([true, true])
+    await expect.poll(areVisible).toEqual([true, true])
     await page.viewport(1280, 800)
-    await expect
-      .poll(() =>
-        screen
-          .getByText('Quán đã đóng')
-          .elements()
-          .map((one) => one.checkVisibility()),
-      )
-      .toEqual([true, false])
+    await expect.poll(areVisible).toEqual([true, false])
     await expect.element(order).toHaveAccessibleDescription('Quán đã đóng')
-    await page.viewport(390, 844)
     const minimum = { code: 'BELOW_MINIMUM', message: 'Chưa đủ', itemId: undefined, minimum: 100_000 }
     world.actor.send({ type: 'bill.check' })
     await world.resolve('quote', aBill({ subTotal: 65_000, warnings: [minimum] }))

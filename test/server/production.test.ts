@@ -5,7 +5,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
-
 import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/server.ts'
 

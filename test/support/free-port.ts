@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
 const isFree = (port: number) =>
   new Promise<boolean>((done) => {

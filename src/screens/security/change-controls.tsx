@@ -7,7 +7,7 @@ import {
   selectRunning,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
 import type { Change } from '../../../machines/account/own-account/own-account.types.ts'
-import type { ErrorCode } from '../../../machines/lib/app-error.ts'
+import type { AppError, ErrorCode } from '../../../machines/lib/app-error.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
@@ -44,26 +44,31 @@ type FieldName = keyof typeof fieldCodes
 
 const isAbout = (field: FieldName, code: ErrorCode | undefined) => fieldCodes[field].some((one) => one === code)
 
+/** Why the last change was refused, where it was one of these. */
+function useRefusal(account: OwnAccountActor, kinds: Change['kind'][]): AppError | undefined {
+  const refused = useSelector(account, selectRefused)
+  const error = useSelector(account, selectError)
+  return refused !== undefined && kinds.includes(refused) ? error : undefined
+}
+
 /** Why the last change was refused, where it was one of these and the refusal is about a field; for that field. */
 export function useFieldError({ account }: AccountProps, kinds: Change['kind'][]): (field: FieldName) => string | undefined {
   const problem = useProblemText()
-  const refused = useSelector(account, selectRefused)
-  const error = useSelector(account, selectError)
-  return (field) => (refused !== undefined && kinds.includes(refused) && isAbout(field, error?.code) ? problem(error) : undefined)
+  const refusal = useRefusal(account, kinds)
+  return (field) => (isAbout(field, refusal?.code) ? problem(refusal) : undefined)
 }
 
 /** What became of the last change, where it was one of these; but a refusal that one of the form's fields shows. */
 export function Outcome({ account, kinds, fields, done }: AccountProps & { kinds: Change['kind'][]; fields?: FieldName[]; done?: string }) {
   const problem = useProblemText()
   const made = useSelector(account, selectDone)
-  const refused = useSelector(account, selectRefused)
-  const error = useSelector(account, selectError)
-  if (refused !== undefined && kinds.includes(refused)) {
-    if (fields?.some((field) => isAbout(field, error?.code))) return null
+  const refusal = useRefusal(account, kinds)
+  if (refusal) {
+    if (fields?.some((field) => isAbout(field, refusal.code))) return null
     return (
       <p className={ui['banner']} data-tone="bad" role="alert">
         <WarningIcon />
-        <span>{problem(error)}</span>
+        <span>{problem(refusal)}</span>
       </p>
     )
   }

@@ -4,7 +4,10 @@ import { useFormats } from '../../../ui/format.ts'
 import { Rows } from '../../../ui/rows.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
 
-/** Every line of a bill: the same in cart, checkout and order. Of an order that was placed, what the wallet did not pay is not said to be due: it may be paid by now. */
+/**
+ * Every line of a bill: the same in cart, checkout and order. Of an order that was placed, what the wallet did not pay is not said to be due: it may be
+ * paid by now.
+ */
 export function BillRows({ bill, isPlaced = false }: { bill: Bill; isPlaced?: boolean }) {
   const t = useTexts(cartTexts)
   const { distance, money, number } = useFormats(bill.currency)
