@@ -17,6 +17,9 @@ export function refuseBlocked({ bill, couponFault }: Quote): void {
   })
 }
 
+/** How many orders a customer may have that wait for their payment: each holds portions, a time slot and a use of its coupon until then. */
+export const unpaidOrdersAtMost = 5
+
 /** The default of the setting. */
 const firstCashOrders = 3
 

@@ -18,6 +18,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   ALREADY_ACCEPTED: 409,
   MAX_ORDERS: 409,
   CASH_LIMIT: 409,
+  UNPAID_LIMIT: 409,
   DELIVERY_PIN_LOCKED: 409,
   ORDER_STEP_REFUSED: 409,
   MENU_CHANGED: 409,

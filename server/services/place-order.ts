@@ -7,7 +7,7 @@ import { courierEvent, customerEvent, menuEvent, orderChannel, storeEvent } from
 import { insertOrder } from '../db/queries/orders.ts'
 import { takePortions } from '../db/queries/portions.ts'
 import { newOrderOf } from '../domain/order-view.ts'
-import { firstCashOrdersOf, refuseBlocked, takenFrom, timesOf } from '../domain/order-terms.ts'
+import { firstCashOrdersOf, refuseBlocked, takenFrom, timesOf, unpaidOrdersAtMost } from '../domain/order-terms.ts'
 import type { CartFacts, OrderRequest } from '../domain/pricing.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
@@ -152,7 +152,7 @@ export async function placeOrder(
   // what is left may be less than other customers have in their carts
   const isScarce = portions.some(({ left }) => left < scarceBelow)
   const counted = new Set(portions.map(({ itemId }) => itemId))
-  const { id, isCashRefused, isOfferChanged } = await insertOrder(db, {
+  const { id, isCashRefused, isUnpaidRefused, isOfferChanged } = await insertOrder(db, {
     order,
     history,
     at: now,
@@ -170,6 +170,7 @@ export async function placeOrder(
       ...(awaitsPayment ? [] : [storeEvent({ restaurant_id: store.id, unique_order_id: uniqueOrderId, kitchen }, now)]),
     ],
     cashLimit: paysCash ? firstCashOrdersOf(settings.get('cashOrdersBeforeFirstDelivery')) : undefined,
+    unpaidLimit: awaitsPayment ? unpaidOrdersAtMost : undefined,
     uncounted: bill.lines.map((line) => line.id).filter((itemId) => !counted.has(itemId)),
     options: [...new Set(bill.lines.flatMap((line) => line.addons.map((addon) => addon.id)))],
     timers: timerRowsOf(timersOfOrder(order, timed), now),
@@ -177,6 +178,7 @@ export async function placeOrder(
   await failpoint('order.written')
   if (isOfferChanged) await refuseChanged(context, asked, userId, message)
   if (isCashRefused) throw new Problem('CASH_LIMIT')
+  if (isUnpaidRefused) throw new Problem('UNPAID_LIMIT')
   if (bill.wallet_amount > 0) {
     await payOut(context, {
       userId,

@@ -50,6 +50,7 @@ export const serverTexts = {
   'error.MAX_ORDERS': 'You have the maximum number of orders.',
   'error.CASH_LIMIT':
     'A new account can have only a few cash orders at a time. Wait until one has arrived, or choose another payment method.',
+  'error.UNPAID_LIMIT': 'You have several orders that are not paid yet. Pay or cancel one of them, then order again.',
   'error.OFF_DUTY': 'You are off duty. Go on duty first.',
   'error.INVALID_DELIVERY_PIN': 'Wrong delivery PIN.',
   'error.DELIVERY_PIN_LOCKED':

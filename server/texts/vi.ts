@@ -47,6 +47,7 @@ export const serverTexts = {
   'error.MAX_ORDERS': 'Bạn đã nhận đủ số đơn tối đa.',
   'error.CASH_LIMIT':
     'Tài khoản mới chỉ có thể có vài đơn trả tiền mặt cùng lúc. Hãy chờ một đơn giao đến nơi, hoặc chọn cách thanh toán khác.',
+  'error.UNPAID_LIMIT': 'Bạn đang có nhiều đơn chờ thanh toán. Hãy thanh toán hoặc hủy bớt một đơn rồi đặt lại.',
   'error.OFF_DUTY': 'Bạn đang nghỉ. Hãy bật trạng thái làm việc trước.',
   'error.INVALID_DELIVERY_PIN': 'Mã giao hàng không đúng.',
   'error.DELIVERY_PIN_LOCKED':

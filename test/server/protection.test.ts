@@ -234,6 +234,29 @@ describe('cash orders of new accounts', () => {
   })
 })
 
+describe('orders that are not paid', () => {
+  const placeOrder = (token: string, more: object = {}) =>
+    server.call('place-order', { ...cartOf(shop), method: 'Stripe', ...more }, { token, key: randomUUID() })
+
+  it('MEND-24 five may wait for their payment, however many are placed at once, and a further one is refused in words', async () => {
+    const { token } = await addCustomer(server)
+    const answers = await race(8, () => placeOrder(token))
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(tally(answers.map(outcome))).toEqual({ 200: 5, UNPAID_LIMIT: 3 })
+    expect([refused?.status, refused?.body.message]).toEqual([409, expect.stringContaining('chờ thanh toán')])
+  })
+
+  it('MEND-24 one that is cancelled does not count, and what needs no payment in advance is ordered', async () => {
+    const { id, token } = await addCustomer(server, 1_000_000)
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push(await placeOrder(token))
+    const otherwise = [await placeOrder(token, { method: 'COD' }), await placeOrder(token, { method: 'WALLET' })]
+    const before = await placeOrder(token)
+    const cancelled = await server.call('cancel-order', { user_id: id, order_id: placed[0]?.body.data.id }, { token })
+    expect([...otherwise, before, cancelled, await placeOrder(token)].map(outcome)).toEqual([200, 200, 'UNPAID_LIMIT', 200, 200])
+  })
+})
+
 describe('coupons', () => {
   const quote = (coupon: string, options: object) => server.call('quote-order', { ...cartOf(shop), coupon }, options)
   const apply = (coupon: string, options: object) =>

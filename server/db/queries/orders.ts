@@ -158,6 +158,10 @@ const isCashLimitReached = (userId: number, limit: number) => sql<boolean>`(
     and status not in (${literals(voidStatuses)}) order by id desc limit ${limit}::int) cash)
   and not exists (select from orders where user_id = ${userId} and status = ${statusIds.delivered})`
 
+/** Whether a customer has that many orders that wait for their payment; holds as the limit of cash does. */
+const isUnpaidLimitReached = (userId: number, limit: number) => sql<boolean>`(
+  select count(*) >= ${limit}::int from (select from orders where user_id = ${userId} and status = ${statusIds.awaitingPayment} limit ${limit}::int) unpaid)`
+
 interface NewOrder {
   order: Omit<Insertable<DB['orders']>, 'location' | 'lines' | 'schedule' | 'portions'> &
     Required<OfOrder> & { location: object; lines: object; schedule: object | null; portions: readonly Portions[] }
@@ -168,6 +172,8 @@ interface NewOrder {
   events: readonly NewEvent[]
   /** How many orders for cash a new customer may have, where this is one. */
   cashLimit: number | undefined
+  /** How many orders of the customer may wait for their payment, where this is one. */
+  unpaidLimit: number | undefined
   /** Its items that were not counted. */
   uncounted: readonly number[]
   /** The options that were chosen. */
@@ -178,12 +184,12 @@ interface NewOrder {
 
 /**
  * Inserts an order with its history, events and timers, in one statement. The caller has locked the customer's row (`lockWallet`): until the transaction ends,
- * other orders of the customer wait, so the limit of cash orders is not exceeded. Also says whether what was read of the store and its menu does not hold any more.
+ * other orders of the customer wait, so the limits of cash orders and of unpaid ones are not exceeded. Also says whether what was read of the store and its menu does not hold any more.
  */
 export async function insertOrder(
   tx: Tx,
-  { order, history, at, takenFrom, events, cashLimit, uncounted, options, timers }: NewOrder,
-): Promise<{ id: number; isCashRefused: boolean; isOfferChanged: boolean }> {
+  { order, history, at, takenFrom, events, cashLimit, unpaidLimit, uncounted, options, timers }: NewOrder,
+): Promise<{ id: number; isCashRefused: boolean; isUnpaidRefused: boolean; isOfferChanged: boolean }> {
   const userId = order.user_id
   const asJson = {
     location: JSON.stringify(order.location),
@@ -194,6 +200,7 @@ export async function insertOrder(
   const {
     id,
     isCashRefused = false,
+    isUnpaidRefused = false,
     isOfferChanged,
   } = await tx
     .with('placed', (from) =>
@@ -229,7 +236,8 @@ export async function insertOrder(
       ),
     )
     .$if(cashLimit !== undefined, (query) => query.select(isCashLimitReached(userId, cashLimit ?? 0).as('isCashRefused')))
+    .$if(unpaidLimit !== undefined, (query) => query.select(isUnpaidLimitReached(userId, unpaidLimit ?? 0).as('isUnpaidRefused')))
     .executeTakeFirstOrThrow()
   eventsPublished(tx)
-  return { id, isCashRefused, isOfferChanged }
+  return { id, isCashRefused, isUnpaidRefused, isOfferChanged }
 }
