@@ -1,11 +1,11 @@
-/** What is made for a locale, and for something more where it depends on that, made once. */
-export const cached = <T>(make: (locale: string, extra: string) => T) => {
+/** What is made for a locale or a zone, and for something more where it depends on that, made once. */
+export const cached = <T>(make: (name: string, extra: string) => T) => {
   const made = new Map<string, T>()
-  return (locale: string, extra = '') => {
-    const key = `${locale} ${extra}`
+  return (name: string, extra = '') => {
+    const key = `${name} ${extra}`
     const known = made.get(key)
     if (known) return known
-    const one = make(locale, extra)
+    const one = make(name, extra)
     made.set(key, one)
     return one
   }

@@ -1,12 +1,23 @@
 import { cached } from './cached.ts'
-import { homeZone, useFormats } from './format.ts'
+import { homeZone } from './format.ts'
 import { useLocale } from './texts.tsx'
 
-/** RFC 3339 → 21/11, 14:05 by the clock of a zone, as lists of stores say when one opens. */
-export function useDayAndTime() {
-  const { time } = useFormats()
-  return (at: string, timeZone = homeZone) => time(at, timeZone)
-}
+const daysAndTimes = cached(
+  (timeZone) =>
+    // written the same way in all languages, as the times of stores are
+    new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+)
+
+/** RFC 3339 → 21/11/2026, 14:05 by the clock of a zone, in lists that reach years back. */
+export const dayAndTime = (at: string, timeZone = homeZone) => daysAndTimes(timeZone).format(new Date(at))
 
 /** The language in which a day is written: in English, too, the day comes before the month. */
 export function useDayLocale(): string {

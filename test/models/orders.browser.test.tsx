@@ -154,12 +154,12 @@ describe('the orders, by hand', () => {
     expect(world.calls('loadOrders')).toEqual([{ page: 1 }, { page: 2 }, { page: 1 }, { page: 3 }])
   })
 
-  it('ORDER-1 each order has its time by its store’s clock', async () => {
+  it('ORDER-1 each order has its day, with the year, and its time by its store’s clock', async () => {
     const world = startOpen()
     const screen = await render(view(world))
     const store = { ...running.store, timeZone: 'Asia/Tokyo' }
     await world.resolve('loadOrders', { orders: [{ ...running, store, createdAt: '2026-01-02T17:30:00Z' }], hasMore: false })
-    await expect.element(screen.getByText(/^03\/01, 02:30/)).toBeVisible()
+    await expect.element(screen.getByText(/^03\/01\/2026, 02:30/)).toBeVisible()
   })
 
   it('ORDER-3 an update that cannot be read is not seen, and is asked for again after five seconds', async () => {

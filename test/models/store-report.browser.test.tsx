@@ -90,6 +90,10 @@ walkModel({
     },
     mixedUp: async (page) => {
       await expect.element(page.screen.getByRole('alert')).toHaveTextContent(t['reports.fault.reversed'])
+      for (const label of [t['reports.from'], t['reports.to']]) {
+        await expect.element(page.screen.getByLabelText(label)).toBeInvalid()
+        await expect.element(page.screen.getByLabelText(label)).toHaveAccessibleDescription(t['reports.fault.reversed'])
+      }
       // what was written stays
       await expect.element(page.screen.getByLabelText(t['reports.from'])).toHaveValue('2026-11-21')
       expect(page.calls('loadReport')).toHaveLength(1)

@@ -67,6 +67,7 @@ function Page({ actor, cart, reloads }: World) {
         store={actor}
         cart={cart}
         locationLink={<a href="/search-location">{commonTexts['place.choose']}</a>}
+        homeLink={<a href="/">{storeTexts['failure.home']}</a>}
         onItem={(itemId) => actor.send({ type: 'item.open', itemId })}
         onRetry={() => actor.send({ type: 'store.retry' })}
         onReload={() => reloads.push(true)}
@@ -170,7 +171,10 @@ walkModel({
     openingAtLast: expectWaiting(4, 0),
     silent: expectFailure('Không tìm thấy thông tin nhà hàng. Vui lòng thử lại.'),
     broken: expectFailure('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.'),
-    unknown: expectFailure('Không tìm thấy thông tin nhà hàng từ URL.'),
+    unknown: async ({ screen }) => {
+      await expectFailure('Không tìm thấy thông tin nhà hàng từ URL.')({ screen })
+      await expect.element(screen.getByRole('link', { name: storeTexts['failure.home'] })).toBeVisible()
+    },
     lost: async ({ screen }) => {
       await expectFailure('Vui lòng chọn địa chỉ hợp lệ trước khi xem nhà hàng.')({ screen })
       await expect.element(screen.getByRole('link', { name: commonTexts['place.choose'] })).toBeVisible()

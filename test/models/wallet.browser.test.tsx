@@ -70,8 +70,8 @@ describe('the wallet, by hand', () => {
     })
     await expect.element(screen.getByText('0₫', { exact: true })).toBeVisible()
     expect([...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Trả cho đơn OD-621/11, 00:01−1.500₫',
-      'Hoàn tiền đơn OD-520/11, 23:59+1.500₫',
+      'Trả cho đơn OD-621/11/2026, 00:01−1.500₫',
+      'Hoàn tiền đơn OD-520/11/2026, 23:59+1.500₫',
     ])
     await expect.element(screen.getByRole('heading', { name: afterOrderTexts['wallet.empty'] })).not.toBeInTheDocument()
   })

@@ -47,6 +47,7 @@ it('CART-1 a dish that is added has its own row rendered again and the badge, of
         store={store.actor}
         cart={cart}
         locationLink={null}
+        homeLink={null}
         onItem={() => {}}
         onRetry={() => {}}
         onReload={() => {}}

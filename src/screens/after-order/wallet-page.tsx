@@ -3,7 +3,7 @@ import type { WalletActor } from '../../../machines/order/wallet/wallet.machine.
 import { selectError, selectHasFailed, selectWallet } from '../../../machines/order/wallet/wallet.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { afterOrderTexts } from './texts.vi.ts'
-import { useDayAndTime } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -18,7 +18,6 @@ export function WalletPage({ wallet: actor, browseLink }: { wallet: WalletActor;
   const c = useTexts(commonTexts)
   const problem = useProblemText()
   const { money } = useFormats()
-  const dayAndTime = useDayAndTime()
   const wallet = useSelector(actor, selectWallet)
   const hasFailed = useSelector(actor, selectHasFailed)
   const error = useSelector(actor, selectError)

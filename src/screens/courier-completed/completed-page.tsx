@@ -13,7 +13,7 @@ import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { Courier, Order } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierCompletedTexts } from './texts.vi.ts'
-import { useDayAndTime } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
@@ -136,7 +136,6 @@ function Orders({ completed, rate }: { completed: CompletedOrdersActor; rate: nu
 function OrderRow({ order, rate }: { order: Order; rate: number | undefined }) {
   const t = useTexts(courierCompletedTexts)
   const { money } = useFormats(order.bill.currency)
-  const dayAndTime = useDayAndTime()
   const cash = cashOf(order)
   const deliveredAt = order.events.at(-1)?.at ?? order.createdAt
   return (

@@ -17,7 +17,7 @@ import { commonTexts } from '../../ui/texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { ordersTexts } from './texts.vi.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
-import { useDayAndTime } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
@@ -118,7 +118,6 @@ function OrderRow({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const s = useTexts(ordersTexts)
   const { money } = useFormats(order.bill.currency)
-  const dayAndTime = useDayAndTime()
   const count = order.bill.lines.reduce((sum, line) => sum + line.quantity, 0)
   const name = statusName(order.status)
   const tone = name === 'delivered' ? 'good' : isFinished(order.status) ? 'bad' : 'brand'

@@ -1,7 +1,7 @@
 import { selectAccount, selectError, selectHasFailed } from '../../../machines/account/own-account/own-account.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { securityTexts } from './texts.vi.ts'
-import { useDayAndTime } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -56,7 +56,6 @@ export function SecurityPage({ account }: AccountProps) {
 
 function Sessions({ account }: AccountProps) {
   const t = useTexts(securityTexts)
-  const dayAndTime = useDayAndTime()
   const sessions = useSelector(account, selectAccount)?.sessions ?? []
   return (
     <section className={`${ui['section']} ${css['devices']}`}>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import type { StoreReportActor } from '../../../machines/kitchen/store-report/store-report.machine.ts'
 import { selectDays, selectFault, selectIsOwnPeriod, selectReport } from '../../../machines/kitchen/store-report/store-report.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -40,6 +40,8 @@ function OwnPeriod({ report: actor }: { report: StoreReportActor }) {
   const t = useTexts(storeReportsTexts)
   const fault = useSelector(actor, selectFault)
   const shown = useSelector(actor, selectReport)
+  const id = useId()
+  const hasFault = fault !== undefined
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -50,14 +52,18 @@ function OwnPeriod({ report: actor }: { report: StoreReportActor }) {
     <form className={css['own']} noValidate onSubmit={choose}>
       <label>
         {t('reports.from')}
-        <input type="date" name="from" defaultValue={shown?.from} />
+        <input type="date" name="from" defaultValue={shown?.from} aria-invalid={hasFault} aria-describedby={hasFault ? id : undefined} />
       </label>
       <label>
         {t('reports.to')}
-        <input type="date" name="to" defaultValue={shown?.to} />
+        <input type="date" name="to" defaultValue={shown?.to} aria-invalid={hasFault} aria-describedby={hasFault ? id : undefined} />
       </label>
       <Button type="submit">{t('reports.show')}</Button>
-      {fault === undefined ? null : <p role="alert">{t(`reports.fault.${fault}`)}</p>}
+      {hasFault ? (
+        <p id={id} role="alert">
+          {t(`reports.fault.${fault}`)}
+        </p>
+      ) : null}
     </form>
   )
 }

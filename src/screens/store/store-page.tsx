@@ -42,10 +42,12 @@ interface Props extends Omit<HeaderProps, 'reduced'> {
   onReload: () => void
   /** The link to another address, where the location is missing. */
   locationLink: ReactNode
+  /** The link to other stores, where there is no such store. */
+  homeLink: ReactNode
 }
 
 /** A store's page: what it is, and its menu with tabs and search. */
-export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, ...header }: Props) {
+export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReload, locationLink, homeLink, ...header }: Props) {
   const t = useTexts(storeTexts)
   const c = useTexts(commonTexts)
   const store = useSelector(actor, selectStore)
@@ -54,7 +56,18 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
   const hasFailed = useSelector(actor, selectHasFailed)
   const isLoading = useSelector(actor, selectIsLoading)
   if (hasFailed && failure !== undefined) {
-    const action = failure === 'noPlace' ? locationLink : <Button onClick={onRetry}>{c('common.retry')}</Button>
+    const isUnknown = failure === 'noInfoFromUrl'
+    const retry = (
+      <Button tone={isUnknown ? 'plain' : 'brand'} onClick={onRetry}>
+        {c('common.retry')}
+      </Button>
+    )
+    const action = (
+      <>
+        {isUnknown ? homeLink : null}
+        {failure === 'noPlace' ? locationLink : retry}
+      </>
+    )
     return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
   }
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />

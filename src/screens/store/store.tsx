@@ -63,6 +63,11 @@ export function StoreRoute() {
       {t('place.choose')}
     </Link>
   )
+  const homeLink = (
+    <Link to="/" className={ui['button']} data-tone="brand">
+      {s('failure.home')}
+    </Link>
+  )
   return (
     <>
       <BackBar title={title} documentTitle={item ? `${item.name}, ${title}` : title || (failure ? s(`failure.${failure}`) : '')} />
@@ -71,6 +76,7 @@ export function StoreRoute() {
         cart={cart}
         layout={layout}
         locationLink={locationLink}
+        homeLink={homeLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
         now={runtime.platform.now()}
         km={marked?.distance ?? straightKm(marked, at)}

@@ -45,6 +45,7 @@ export const storeTexts = {
   'failure.noItem': 'The item could not be loaded.',
   'failure.noInfoFromUrl': 'No store was found at this address.',
   'failure.noItemFromUrl': 'The item in this link could not be loaded.',
+  'failure.home': 'See other stores',
   'menu.skipToCart': 'Skip to the cart',
   'item.contains': 'Contains: {allergens}.',
   'item.containsNone': 'Contains none of the 14 allergens that European labels name.',

@@ -41,6 +41,7 @@ export const storeTexts = {
   'failure.noItem': 'Không thể tải chi tiết sản phẩm.',
   'failure.noInfoFromUrl': 'Không tìm thấy thông tin nhà hàng từ URL.',
   'failure.noItemFromUrl': 'Không thể tải chi tiết sản phẩm từ URL.',
+  'failure.home': 'Xem quán khác',
   'menu.skipToCart': 'Đến giỏ hàng',
   'item.contains': 'Chứa: {allergens}.',
   'item.containsNone': 'Không chứa chất gây dị ứng nào trong 14 nhóm phải ghi nhãn của châu Âu.',
