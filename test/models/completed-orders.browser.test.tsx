@@ -117,9 +117,9 @@ describe('what was delivered, by hand', () => {
     await expect.element(screen.getByText('+13.375₫').first()).toBeVisible()
     const said = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)
     expect(said).toEqual([
-      expect.stringMatching(/03\/01, 00:30 · Đã thu 70\.000₫\+13\.375₫$/),
+      expect.stringMatching(/03\/01\/2026, 00:30 · Đã thu 70\.000₫\+13\.375₫$/),
       // by its store’s clock
-      expect.stringMatching(/03\/01, 02:30\+13\.375₫$/),
+      expect.stringMatching(/03\/01\/2026, 02:30\+13\.375₫$/),
     ])
   })
 })
