@@ -71,6 +71,8 @@ async function load() {
     const back = await decide(any(), page, { outcome }).catch(lost)
     if (back) await comeBack({ ...back, url: back.url.replace(/^http:\/\/[^/]+/, any().url) }).catch(lost)
   }
+  /** One half can pay a part from the wallet, the other one all. */
+  const newBuyer = (index = randomInt(2)) => addCustomer(desk(), index % 2 ? 100_000 : 50_000_000)
   const couriers = await race(2, () => addCourier(desk(), { limit: 10_000 }))
   async function deliver(order: { id: number; delivery_pin: string }) {
     const rivals = await Promise.all(couriers.map((courier) => renewed('courier', courier)))
@@ -89,18 +91,17 @@ async function load() {
       const order = await placeOrder(buyer, { method: 'WALLET' })
       if (order) await deliver(order)
     },
-    async (buyer) => {
+    async () => {
+      // each a customer's first: after a few that were left unpaid no further one is taken
+      const buyer = await newBuyer()
       const order = await placeOrder(buyer, { method: 'Stripe', partial_wallet: randomInt(2) === 1 })
       if (!order) return
-      const outcome = randomInt(4) === 0 ? 'cancel' : 'approve'
-      await pay(buyer, order.unique_order_id, outcome)
-      // a customer may have a few unpaid orders only, and buys on
-      if (outcome === 'cancel' || randomInt(2) === 1) await cancel(buyer, order.id)
+      await pay(buyer, order.unique_order_id, randomInt(4) === 0 ? 'cancel' : 'approve')
+      if (randomInt(2) === 1) await cancel(buyer, order.id)
     },
   ]
   const shopping = race(buyers, async (index) => {
-    // one half can pay a part from the wallet, the other one all
-    const buyer = await addCustomer(desk(), index % 2 ? 100_000 : 50_000_000)
+    const buyer = await newBuyer(index)
     while (!isOver) {
       await paths[randomInt(paths.length)]?.(await renewed('customer', buyer))
       await pause(randomInt(400))
