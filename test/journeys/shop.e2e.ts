@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signIn, storePath } from '../support/shopping.ts'
+import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { iPhone, visited } from '../support/visitors.ts'
 
@@ -156,6 +156,15 @@ test('a store tells search engines what it is without breaking the content polic
   const listed = await (await page.request.get('/sitemap.xml')).text()
   expect(listed).toContain(`<loc>${product.url}${storePath}</loc>`)
   expect((await page.request.get(`${product.url}/stores/no-such-store`, { headers: { accept: 'text/html' } })).status()).toBe(404)
+})
+
+test('the bar with the cart is at the window’s edge also where a store’s page is short', async ({ come }) => {
+  const { page } = await come(390)
+  await fillCart(page)
+  await page.goto('/stores/no-such-store')
+  await expect(page.getByText('Không tìm thấy thông tin nhà hàng từ URL.')).toBeVisible()
+  const bar = page.locator('#view-cart').locator('..')
+  await expect.poll(() => bar.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom))).toBe(0)
 })
 
 test('a store is handed on by its own address: by the device’s sheet, else by copying it, which is said', async ({ come }) => {

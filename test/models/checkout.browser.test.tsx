@@ -25,6 +25,7 @@ import { aBill, aLine, anOrder, aLocation, aSavedAddress, someSettings } from '.
 import { flush, startMachine } from '../support/start-machine.ts'
 import { checkoutModel } from './checkout.model.ts'
 import { walkModel } from './support/walk.tsx'
+import '../../src/ui/tokens.css'
 
 const coverage = coverageOf(checkoutMachine)
 expectFullyWalked(coverage)
@@ -445,6 +446,29 @@ describe('checkout, by hand', () => {
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill({ payable: 10_000 }))
     await expect.element(order).toHaveAccessibleDescription(checkoutTexts['checkout.walletShort'])
+  })
+
+  it('D10 what came of an order is in view with the button that placed it, on a phone as well', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const order = screen.getByRole('button', { name: locationIt })
+    await world.resolve('quote', aBill())
+    // a window as low as a phone's with its keyboard
+    await page.viewport(390, 500)
+    onTestFinished(() => page.viewport(390, 844))
+    scrollTo(0, 0)
+    await order.click()
+    await world.resolve('checkItems', [])
+    await world.reject('placeOrder', new AppError('conflict', { message: 'Quán vừa đóng cửa' }))
+    await world.resolve('quote', aBill())
+    await expect.element(screen.getByRole('alert').getByText('Quán vừa đóng cửa')).toBeInViewport({ ratio: 1 })
+    await expect.element(order).toBeInViewport({ ratio: 1 })
+    await order.click()
+    await world.resolve('checkItems', [])
+    await world.reject('placeOrder', new AppError('conflict', { code: 'CART_CHANGED' }))
+    await world.resolve('quote', aBill({ payable: 70_000 }))
+    await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeInViewport({ ratio: 1 })
+    await expect.element(order).toBeInViewport({ ratio: 1 })
   })
 
   it('STOCK-4 what is sold out while the bill is reviewed is shown, and the order waits', async () => {

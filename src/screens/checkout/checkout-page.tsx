@@ -188,33 +188,11 @@ function Method({ method, bill }: { method: PayWith; bill: Bill | undefined }) {
 
 function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'renderWarnings'>) {
   const t = useTexts(checkoutTexts)
-  const c = useTexts(commonTexts)
-  const problem = useProblemText()
   const bill = useSelector(checkout, selectBill)
-  const error = useSelector(checkout, selectError)
-  const hasChanged = useSelector(checkout, selectHasChanged)
   const isQuoting = useSelector(checkout, selectIsQuoting)
-  const isUnquoted = useSelector(checkout, selectIsUnquoted)
   return (
     <section className={ui['section']} aria-busy={isQuoting}>
       <h2>{t('checkout.bill')}</h2>
-      {hasChanged ? (
-        <p className={ui['banner']} role="alert">
-          <WarningIcon />
-          <span>{t('checkout.changed')}</span>
-        </p>
-      ) : null}
-      {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
-        <div className={ui['banner']} data-tone="bad" role="alert">
-          <WarningIcon />
-          <span>{problem(error)}</span>
-          {isUnquoted ? (
-            <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
-              {c('common.retry')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
       {bill ? (
         <>
           <BillLines bill={bill} />
@@ -232,6 +210,38 @@ function BillSection({ checkout, renderWarnings }: Pick<Props, 'checkout' | 'ren
   )
 }
 
+/** What came of the last try, or of pricing the order: next to the button, where the one who tapped it looks. */
+function Outcome({ checkout }: { checkout: CheckoutActor }) {
+  const t = useTexts(checkoutTexts)
+  const c = useTexts(commonTexts)
+  const problem = useProblemText()
+  const bill = useSelector(checkout, selectBill)
+  const error = useSelector(checkout, selectError)
+  const hasChanged = useSelector(checkout, selectHasChanged)
+  const isUnquoted = useSelector(checkout, selectIsUnquoted)
+  return (
+    <>
+      {hasChanged ? (
+        <p className={ui['banner']} role="alert">
+          <WarningIcon />
+          <span>{t('checkout.changed')}</span>
+        </p>
+      ) : null}
+      {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
+        <div className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{problem(error)}</span>
+          {isUnquoted ? (
+            <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
+              {c('common.retry')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const t = useTexts(checkoutTexts)
   const bill = useSelector(checkout, selectBill)
@@ -243,7 +253,8 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const warningText = useWarningText(bill)
   const reason = obstacle === undefined ? '' : obstacle === 'walletShort' ? t('checkout.walletShort') : warningText(obstacle)
   return (
-    <div className={`${ui['actions']} ${columns['action']}`}>
+    <div className={`${ui['actions']} ${columns['action']} ${css['foot']}`}>
+      <Outcome checkout={checkout} />
       {reason === '' ? null : (
         <p id="obstacle" className={css['obstacle']}>
           {reason}

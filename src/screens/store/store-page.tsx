@@ -68,7 +68,11 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
         {failure === 'noPlace' ? locationLink : retry}
       </>
     )
-    return <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
+    return (
+      <div className={css['failed']}>
+        <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
+      </div>
+    )
   }
   if (isLoading || !store) return <StoreSkeleton label={t('store.loading')} />
   return (
