@@ -238,6 +238,10 @@ for (const { width, height, colorScheme } of windows) {
     const of = (order: typeof made, name: string | RegExp) => cardOf(page, order).getByRole('button', { name })
     const sheet = page.getByRole('dialog')
     const tabs = page.getByRole('navigation', { name: 'Các cột đơn hàng' })
+    /** The focus goes to another column with its card; who presses Tab before begins at the top of the page. */
+    const untilFollowed = async () => {
+      if (width !== 390) await expect(of(made, /^Xem đơn/)).toBeFocused()
+    }
     /** A phone shows one column at a time. */
     const show = async (column: string) => {
       if (width === 390) await pressOn(page, tabs.getByRole('button', { name: column }), { most: 90 })
@@ -254,7 +258,9 @@ for (const { width, height, colorScheme } of windows) {
     await pressOn(page, sheet.getByRole('button', { name: /^Nhận đơn · \d+ phút$/ }))
     await show('Đang làm')
     await expect(columnOf(page, 'Đang làm').getByText(made.number, { exact: true })).toBeVisible()
+    await untilFollowed()
     for (const step of ['Bắt đầu làm', 'Xong món']) await pressOn(page, of(made, step))
+    await untilFollowed()
     await show('Đã xong')
     await pressOn(page, of(made, 'Khách đã lấy'))
     await show('Hoàn tất')

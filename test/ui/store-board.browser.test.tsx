@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { storeBoardMachine } from '../../machines/kitchen/store-board/store-board.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { createSound } from '../../src/platform/sound.ts'
+import { recoverFocus } from '../../src/shell/recover-focus.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
 import '../../src/ui/tokens.css'
 import { coverageOf } from '../support/coverage.ts'
@@ -36,6 +37,8 @@ async function show(width: number, orders = someOrders) {
 const focused = () => document.activeElement?.querySelector('b')?.textContent
 
 describe('a store’s board by keyboard', () => {
+  // as in the product, where the focus of a control that is gone goes to what was around it
+  beforeAll(() => recoverFocus(document.body))
   afterEach(async () => {
     await cleanup()
     await page.viewport(390, 844)
@@ -74,6 +77,24 @@ describe('a store’s board by keyboard', () => {
     await screen.getByRole('button', { name: /^Nhận đơn · 20 phút$/ }).click()
     await expect.poll(focused).toBe('FRESH-1')
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('KITCHEN-9 leaves the focus where it was put on purpose, whatever moves then', async () => {
+    const { screen } = await show(1280)
+    screen
+      .getByRole('button', { name: /COOK-1/ })
+      .element()
+      .focus()
+    const outside = document.createElement('main')
+    outside.tabIndex = -1
+    document.body.append(outside)
+    onTestFinished(() => outside.remove())
+    outside.focus()
+    // what moves it is no tap: another device’s step arrives
+    ;(screen.getByRole('button', { name: 'Xong món' }).element() as HTMLElement).click()
+    await expect.element(screen.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible()
+    await new Promise((done) => setTimeout(done, 2 * limits.focusReturnMs))
+    expect(document.activeElement).toBe(outside)
   })
 
   it('KITCHEN-9 has every control at least 44 px high', async () => {
