@@ -31,21 +31,26 @@ const personOf = (value: unknown): Person | undefined => {
  */
 export function storedSession(store: Store, own: SessionNames) {
   let isEnded = (_: string) => false
+  const person = () => readJson(store, own.person, personOf)
+  const expire = () => {
+    for (const name of Object.values(own)) if (name !== own.person) store.remove(name)
+  }
   const wipe = () => {
-    for (const name of Object.values(own)) store.remove(name)
+    expire()
+    store.remove(own.person)
   }
   return {
     /** The name whose change stands for any other. */
     name: own.auth,
     read(known: Person | undefined): Stored<Person> | undefined {
       const authToken = store.get(own.auth)
-      const person = readJson(store, own.person, personOf) ?? known
-      if (authToken === undefined || !person) return undefined
+      const whose = person() ?? known
+      if (authToken === undefined || !whose) return undefined
       if (isEnded(authToken)) {
         wipe()
         return undefined
       }
-      return { person, tokens: { authToken, refreshToken: store.get(own.refresh) } }
+      return { person: whose, tokens: { authToken, refreshToken: store.get(own.refresh) } }
     },
     write({ person, tokens: { authToken, refreshToken } }: Stored<Person>) {
       writeJson(store, own.person, person)
@@ -54,6 +59,10 @@ export function storedSession(store: Store, own: SessionNames) {
       store.set(own.auth, authToken)
     },
     wipe,
+    /** Removes all but whose it was, since what was chosen in this browser stays theirs. */
+    expire,
+    /** Whose session the server has ended, until the next sign-in. */
+    former: () => (store.get(own.auth) === undefined ? person() : undefined),
     /** Says which access tokens belong to a sign-in that has ended. */
     judgeBy: (judge: (authToken: string) => boolean) => void (isEnded = judge),
   }

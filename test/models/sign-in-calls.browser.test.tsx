@@ -32,7 +32,16 @@ const location = {
 const wireAddress = { lat: 10.7725, lng: 106.698, address: 'Chợ Bến Thành', house: '', tag: '' }
 
 /** The client without a server: what it asks is written down, what it gets is written above. */
-function start({ hasChosen, refused }: { hasChosen: boolean; refused?: { path: string; message: string } }) {
+function start({
+  hasChosen,
+  refused,
+  others,
+}: {
+  hasChosen: boolean
+  refused?: { path: string; message: string }
+  /** Answers that are not those above. */
+  others?: Record<string, object>
+}) {
   const asked: { path: string; body: unknown }[] = []
   const platform = {
     ...staticPlatform('http://localhost'),
@@ -42,7 +51,7 @@ function start({ hasChosen, refused }: { hasChosen: boolean; refused?: { path: s
       asked.push({ path, body: await request.json() })
       if (refused && asked.length === 1)
         return Response.json({ success: false, code: 'VALIDATION', message: 'x', errors: [refused] }, { status: 422 })
-      return Response.json(answers[path] ?? signedIn)
+      return Response.json(others?.[path] ?? answers[path] ?? signedIn)
     },
   }
   const runtime = createRuntime(platform, undefined)
@@ -227,5 +236,27 @@ describe('what a sign-in brings along', () => {
     // and is the account's as well, whatever else of the page has come by now
     const offered = () => asked.find(({ path }) => path === '/api/save-address')?.body
     await expect.poll(offered).toMatchObject({ user_id: 3, latitude: location.lat, address: location.address })
+  })
+
+  describe.each([
+    { who: 'the same customer', id: 3, stays: true },
+    { who: 'another customer', id: 4, stays: false },
+  ])('of a browser in which the server has ended a session, by $who', ({ id, stays }) => {
+    it(`AUTH-5 TOKEN-7 ${stays ? 'leaves' : 'forgets'} the location and what was chosen at the checkout, and sends no address with the call`, async () => {
+      const others = { '/api/refresh-token': { success: false }, '/api/login': { ...signedIn, data: { ...signedIn.data, id } } }
+      const { runtime, asked, platform } = start({ hasChosen: true, others })
+      runtime.start()
+      welcome(runtime, session)
+      platform.store.set(keys.checkoutDraft, '{}')
+      runtime.actors.customer.send({ type: 'token.renew', refused: 'a' })
+      await expect.poll(() => platform.store.get(keys.authToken)).toBeUndefined()
+
+      const signIn = bindSignIn(runtime, 'customer').start()
+      signIn.send({ type: 'form.submit', form: { mode: 'login', values: { email: 'lan@example.com', password: 'hu-tieu' } } })
+      await expect.poll(() => platform.store.get(keys.authToken)).toBe('a')
+      expect(asked.find(({ path }) => path === '/api/login')?.body).toEqual({ email: 'lan@example.com', password: 'hu-tieu' })
+      expect(runtime.actors.location.getSnapshot().context.location).toMatchObject(stays ? location : { address: address.address })
+      expect(platform.store.get(keys.checkoutDraft)).toBe(stays ? '{}' : undefined)
+    })
   })
 })

@@ -17,13 +17,17 @@ import { takeAnswer } from '../../platform/social.ts'
 import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { chooseSaved } from './choose-saved.ts'
+import { forgetCustomer } from './forget-customer.ts'
 
-type Guest = Pick<Runtime, 'actors' | 'platform'>
+type Guest = Pick<Runtime, 'actors' | 'platform' | 'sessions'>
 
-/** The location that a guest has chosen; none where a popular place is the default, nor within five minutes of a save (ADDR-4). */
-function handedOn({ actors, platform }: Guest): UserLocation | undefined {
+/**
+ * The location that a guest has chosen; none where a popular place is the default, nor within five minutes of a save (ADDR-4), nor where it may be that of
+ * another customer, whose session the server has ended.
+ */
+function handedOn({ actors, platform, sessions }: Guest): UserLocation | undefined {
   const { location, chosen } = actors.location.getSnapshot().context
-  return chosen && addressRestMs(platform) === 0 ? location : undefined
+  return chosen && !sessions.customer.stored.former() && addressRestMs(platform) === 0 ? location : undefined
 }
 
 /** The location that is handed on with a sign-in, which saves it (AUTH-5). */
@@ -34,10 +38,15 @@ export function chosenAddress(guest: Guest) {
 
 /**
  * Begins the customer's session. The account's default address becomes the location only where none was chosen: what a guest chose stays (AUTH-5), and is
- * offered to the account.
+ * offered to the account. What a customer whose session the server has ended has chosen stays for the same customer only.
  */
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
-  const { actors, platform } = runtime
+  const { actors, platform, sessions } = runtime
+  const former = sessions.customer.stored.former()
+  if (former && former.id !== session.person.id) {
+    forgetCustomer(runtime)
+    platform.store.remove(keys.checkoutDraft)
+  }
   writeJson(platform.store, keys.addresses, addresses)
   const location = handedOn(runtime)
   // the sign-in has saved it

@@ -59,7 +59,10 @@ export const sessionEffects =
       }),
       actor.on('session.forgotten', ({ reason, tokens }) => {
         const now = stored.read(undefined)
-        if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) stored.wipe()
+        if (reason === 'signedOut' || now?.tokens.authToken === tokens?.authToken) {
+          if (reason === 'expired') stored.expire()
+          else stored.wipe()
+        }
         // another tab has signed in meanwhile
         else if (now) queueMicrotask(receiveStored)
       }),
