@@ -132,7 +132,7 @@ export const storeOrdersTexts = {
   'kitchen.reject.items': 'Which items are sold out?',
   'kitchen.reject.today': 'Mark these items sold out for the rest of today',
   'kitchen.reject.todayText': 'Other customers can’t order them. Switch them on again under Availability.',
-  'kitchen.reject.note': 'The customer will read the reason and is refunded in full.',
+  'kitchen.reject.note': 'The customer will read the reason, and everything they have paid is refunded.',
   'kitchen.reject.confirm': 'Decline order',
   'kitchen.detail.customer': 'Customer',
   'kitchen.detail.call': 'Call {name}',

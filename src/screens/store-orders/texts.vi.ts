@@ -129,7 +129,7 @@ export const storeOrdersTexts = {
   'kitchen.reject.items': 'Món nào đã hết?',
   'kitchen.reject.today': 'Báo hết các món này đến hết hôm nay',
   'kitchen.reject.todayText': 'Khách khác không đặt được nữa. Bật lại ở mục Còn hàng.',
-  'kitchen.reject.note': 'Khách sẽ đọc được lý do và được hoàn tiền đầy đủ.',
+  'kitchen.reject.note': 'Khách sẽ đọc được lý do, và được hoàn toàn bộ tiền đã trả.',
   'kitchen.reject.confirm': 'Từ chối đơn',
   'kitchen.detail.customer': 'Khách hàng',
   'kitchen.detail.call': 'Gọi {name}',
