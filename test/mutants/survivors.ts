@@ -167,6 +167,14 @@ export const survivors: Record<string, Record<string, string>> = {
     'reclaimAccount: recipients.length > 0 → true': reclaimed,
     'reclaimAccount: recipients.length > 0 → recipients.length >= 0': reclaimed,
   },
+  'server/services/popular-searches.ts': {
+    'popularNear: places.size >= placesAtMost → places.size > placesAtMost':
+      'Whether 500 or 501 neighbourhoods are remembered shows nowhere.',
+  },
+  'server/services/courier-reports.ts': {
+    'reportProblem: order?.courier_id !== courierId → false':
+      'The answer is read as the caller’s own order in the same transaction, which is rolled back where it is another’s.',
+  },
   'server/services/courier-updates.ts': {
     'concernedOf: uniqueOrderId === null → false': 'An update without an order is no offer; the condition narrows the type.',
     'concernedOf: couriers.length === 0 → false': 'Of no couriers none is near; the condition saves a query.',

@@ -409,12 +409,27 @@ describe('what is popular', () => {
   })
 
   it('BACK-5 is read once in five minutes for all who are in a neighbourhood', async () => {
-    later()
-    const names = await popular(here)
+    const there = { ...here, latitude: here.latitude + 0.03 }
+    const names = await popular(there)
+    expect(names).not.toEqual([])
     await server.database.pool.query('update items set is_popular = false')
-    expect(await popular({ ...here, latitude: here.latitude + 0.001 })).toEqual(names)
+    expect(await popular({ ...there, latitude: there.latitude + 0.001 })).toEqual(names)
     later()
-    expect(await popular(here)).toEqual([])
+    expect(await popular(there)).toEqual([])
+  })
+
+  it('BACK-5 is forgotten of all neighbourhoods once it is remembered of some 500', async () => {
+    later()
+    const at = (place: number) => popular({ ...danang, longitude: danang.longitude + place / 100 })
+    const setPopular = (isPopular: boolean) => server.database.db.updateTable('items').set({ is_popular: isPopular }).execute()
+    await setPopular(true)
+    const names = await at(0)
+    expect(names).not.toEqual([])
+    for (let place = 1; place < 480; place += 1) await at(place)
+    await setPopular(false)
+    expect(await at(0)).toEqual(names)
+    for (let place = 480; place <= 500; place += 1) await at(place)
+    expect(await at(0)).toEqual([])
   })
 })
 

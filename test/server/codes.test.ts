@@ -228,6 +228,16 @@ describe('guessing', () => {
     expect(tries.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('900')
   })
 
+  it('F11 of an address the wrong codes count, be one sent to the number or not, and a right one does not', async () => {
+    const person = newPerson()
+    const guess = (index: number) =>
+      first.call('login-with-otp', { phone: `0610000${String(index).padStart(3, '0')}`, otp: '123456' }, { headers: person.headers })
+    await race(28, guess)
+    const code = await sendLogin(person)
+    const answers = [await enter(person, wrongFor(code)), await enter(person, code), await guess(28), await guess(29)]
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['INVALID_OTP', 200, 'INVALID_OTP', 'RATE_LIMITED'])
+  })
+
   it('F11 ten sends at once to one number in all its forms, from ten addresses: three go, and again after ten minutes', async () => {
     const person = newPerson()
     const forms = [person.phone, `+84${person.phone.slice(1)}`, `0084${person.phone.slice(1)}`, `84 ${person.phone.slice(1)}`]

@@ -33,9 +33,10 @@ const placeOrder = async () =>
   (await server.call('place-order', { ...cartOf(shop), method: 'COD' }, { token: customer, key: randomUUID() })).body.data as {
     id: number
     unique_order_id: string
+    delivery_pin: string
   }
 
-type Name = 'accept-to-deliver' | 'arrive-at-store' | 'pickedup-order' | 'release-order' | 'report-problem'
+type Name = 'accept-to-deliver' | 'arrive-at-store' | 'deliver-order' | 'pickedup-order' | 'release-order' | 'report-problem'
 const step = (name: Name, orderId: number, token: string, body: object = {}, key = randomUUID()) =>
   server.call(`delivery/${name}`, { order_id: orderId, ...body }, { token, key })
 
@@ -190,6 +191,10 @@ describe('a problem that a courier reports', () => {
       await step('report-problem', order.id, token, { reason: 'mistake' }),
     ]
     expect([answers.map(({ status }) => status), (await forStore(order.id)).reports]).toEqual([[404, 404, 422], undefined])
+    await step('pickedup-order', order.id, token)
+    expect((await step('deliver-order', order.id, token, { delivery_pin: order.delivery_pin })).status).toBe(200)
+    expect((await step('report-problem', order.id, token, { reason: 'other' })).status).toBe(404)
+    expect((await forStore(order.id)).reports).toBeUndefined()
   })
 })
 

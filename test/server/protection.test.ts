@@ -154,6 +154,17 @@ describe('the security log', () => {
 })
 
 describe('staff', () => {
+  it('MEND-24 have a wrong code written to the security log under their own account', async () => {
+    const headers = device('desk-of-a-guess', '10.67.0.9')
+    const credentials = { email: 'staff@bua.test', password: demoPassword }
+    await server.call('/callandorder/login', credentials, { headers })
+    const before = server.logs.length
+    const code = wrongFor(await lastCode(server, credentials.email))
+    expect((await server.call('/callandorder/login', { ...credentials, code }, { headers })).body.code).toBe('INVALID_OTP')
+    const entries = server.logs.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(entries.find(({ security }) => security === 'code')).toMatchObject({ outcome: 'failed', role: 'staff', account: 1 })
+  })
+
   it('MEND-24 sign in again after twelve hours, however often they renewed', async () => {
     const headers = device('desk-of-staff', '10.67.0.1')
     const renew = (refreshToken: string) => server.call('/callandorder/refresh-token', { refresh_token: refreshToken }, { headers })

@@ -431,6 +431,17 @@ describe('where a sign-in begins', () => {
     expect(answers).toEqual(['at the provider', 'at the provider', failed, 'at the provider', 'at the provider'])
   })
 
+  it('AUTH-2 an error of this server’s own is none of the provider’s, and leads nowhere', async () => {
+    const broken = await startServer({
+      social: {
+        google: { pageFor: () => Promise.reject(new TypeError('broken')), personOf: () => Promise.reject(new TypeError('broken')) },
+      },
+    })
+    const response = await fetch(`${broken.url}/api/sign-in/google`, { redirect: 'manual' })
+    await broken.close()
+    expect([response.status, response.headers.get('location')]).toEqual([500, null])
+  })
+
   it('AUTH-2 the cookie of the browser is out of reach of pages and of other sites', async () => {
     const response = await fetch(`${server.url}/api/sign-in/google`, { redirect: 'manual' })
     expect([response.status, response.headers.get('cache-control'), response.headers.getSetCookie()]).toEqual([
