@@ -17,17 +17,13 @@ interface HashOptions {
 }
 
 /** Hashes a password or a code. A password is hashed as it was typed, neither trimmed nor changed in case. */
-export const hashSecret = (secret: string, { isKnown = false }: HashOptions = {}): Promise<string> =>
+export const hashSecret = (secret: string, { isKnown }: HashOptions = {}): Promise<string> =>
   runQueued(() => hash(secret, cost), { isUrgent: isKnown })
 
 /** The hash of a random secret, which is verified where an account has none, so that the response time does not reveal it. */
 const unknownHash = hashSecret(crypto.randomUUID())
 
-export async function verifySecret(
-  secretHash: string | null | undefined,
-  secret: string,
-  { isKnown = false }: HashOptions = {},
-): Promise<boolean> {
+export async function verifySecret(secretHash: string | null | undefined, secret: string, { isKnown }: HashOptions = {}): Promise<boolean> {
   const known = secretHash ?? (await unknownHash)
   return runQueued(() => verify(known, secret), { isUrgent: isKnown })
 }

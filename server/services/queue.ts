@@ -7,14 +7,14 @@ interface QueueLimits {
 }
 
 /** Runs a task when its turn comes; urgent ones go before the others. Fails with UNAVAILABLE where the queue is full. */
-export type RunQueued = <T>(work: () => Promise<T>, options?: { isUrgent?: boolean }) => Promise<T>
+export type RunQueued = <T>(work: () => Promise<T>, options?: { isUrgent?: boolean | undefined }) => Promise<T>
 
 /** A queue in this process for tasks that would otherwise use up its CPU or memory. */
 export function createQueue({ concurrency, maxQueued }: QueueLimits): RunQueued {
   let running = 0
   const urgent: (() => void)[] = []
   const usual: (() => void)[] = []
-  return async (work, { isUrgent = false } = {}) => {
+  return async (work, { isUrgent } = {}) => {
     const waiting = isUrgent ? urgent : usual
     if (running < concurrency) running += 1
     else if (waiting.length >= maxQueued) throw new Problem('UNAVAILABLE')

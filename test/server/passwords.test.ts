@@ -124,6 +124,12 @@ describe('stuffing', () => {
     expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
   })
 
+  it('F12 a right password that comes right after ten wrong ones is refused as they would be', async () => {
+    const guess = (password?: string) => attempt('customer3@bua.test', { address: '10.12.9.1', ...(password && { password }) })
+    for (let wrong = 0; wrong < 10; wrong += 1) expect((await guess()).status).toBe(400)
+    expect((await guess(demoPassword)).status).toBe(429)
+  })
+
   it('F12 50 right passwords at once from one address all come in', async () => {
     const tries = await race(50, (index) =>
       attempt('customer@bua.test', { password: demoPassword, address: '10.12.0.1', device: `device-number-${index}` }),
@@ -262,6 +268,7 @@ describe('passwords', () => {
     ['qzxxzqxz', '', true],
     // a common word of six letters, and one of five
     ['!dragon!84', '', true],
+    ['!dr4g0n!84', '', true],
     ['!angus!84', '', false],
     // the part of the address before the @, with six characters besides and with five, and one that is too short to count
     ['xkqwvzhgd', 'xkq@bua.test', false],

@@ -78,6 +78,15 @@ describe('signing in through a provider', () => {
     expect([first.body.data.name, through.body.data.id]).toEqual([who.name, first.body.data.id])
   })
 
+  it('AUTH-1 names an account after its address where the provider knows no name, and takes the address as proved', async () => {
+    const who = person({ name: undefined })
+    const own = browser()
+    const { accessToken } = await own.comeBack(await agreed(own))
+    const { data } = (await own.signIn(accessToken)).body
+    const { rows } = await server.database.pool.query('select is_email_proved from users where id = $1', [data.id])
+    expect([data.name, rows]).toEqual([who.email.split('@')[0], [{ is_email_proved: true }]])
+  })
+
   it('AUTH-5 saves the address that comes with it, for an account that is new and for one that is there', async () => {
     const who = fresh()
     const at = (lat: number) => ({ lat, lng: 106.7009, address: `Nhà ở ${lat}` })
