@@ -14,11 +14,12 @@ export function useFocusFollows(moved: unknown) {
   const last = useRef<Element | undefined>(undefined)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const name = last.current?.getAttribute(attribute)
-      if (!last.current || name == null) return
+      const thing = last.current
+      const name = thing?.getAttribute(attribute)
+      if (!thing || !name) return
       const { activeElement, body } = document
       // what is around a thing that is gone may have been given its focus
-      const isLost = activeElement === body || (isIdle(activeElement) && !last.current.isConnected)
+      const isLost = activeElement === body || (isIdle(activeElement) && !thing.isConnected)
       if (isLost) document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(name)}"] [data-focus]`)?.focus()
     }, limits.focusReturnMs)
     return () => clearTimeout(timer)

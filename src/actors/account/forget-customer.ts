@@ -9,7 +9,12 @@ export function forgetCustomer(runtime: Runtime): void {
   const {
     actors: { option, location, startup },
     platform,
+    sessions: {
+      customer: { stored },
+    },
   } = runtime
+  // one whose session the server has ended
+  if (stored.former()) stored.wipe()
   location.send({ type: 'location.clear' })
   platform.store.remove(keys.locationChosen)
   for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
