@@ -16,6 +16,8 @@ export const cart = 'cart'
 /** How far the cart's store is from the location, in kilometres: what the bill's delivery charge was worked out from; 0 where it is fetched. */
 export const cartDistance = 'cart_distance'
 export const user = 'user'
+/** The id of the customer whose session the server has ended, whose the location still is. */
+export const formerCustomer = 'former_customer'
 export const courier = 'delivery_user'
 /** The orders that a courier had under way when the lists were read last. */
 export const courierOrders = 'delivery_orders'

@@ -11,10 +11,18 @@ export interface SessionNames {
   refresh: string
   person: string
   addresses?: string
+  /** Whose session the server has ended. */
+  former?: string
 }
 
 export const sessionNames = {
-  customer: { auth: keys.authToken, refresh: keys.refreshToken, person: keys.user, addresses: keys.addresses },
+  customer: {
+    auth: keys.authToken,
+    refresh: keys.refreshToken,
+    person: keys.user,
+    addresses: keys.addresses,
+    former: keys.formerCustomer,
+  },
   courier: { auth: keys.deliveryAuthToken, refresh: keys.deliveryRefreshToken, person: keys.courier },
 } as const satisfies Record<string, SessionNames>
 
@@ -31,38 +39,38 @@ const personOf = (value: unknown): Person | undefined => {
  */
 export function storedSession(store: Store, own: SessionNames) {
   let isEnded = (_: string) => false
-  const person = () => readJson(store, own.person, personOf)
-  const expire = () => {
-    for (const name of Object.values(own)) if (name !== own.person) store.remove(name)
-  }
   const wipe = () => {
-    expire()
-    store.remove(own.person)
+    for (const name of Object.values(own)) store.remove(name)
   }
   return {
     /** The name whose change stands for any other. */
     name: own.auth,
     read(known: Person | undefined): Stored<Person> | undefined {
       const authToken = store.get(own.auth)
-      const whose = person() ?? known
-      if (authToken === undefined || !whose) return undefined
+      const person = readJson(store, own.person, personOf) ?? known
+      if (authToken === undefined || !person) return undefined
       if (isEnded(authToken)) {
         wipe()
         return undefined
       }
-      return { person: whose, tokens: { authToken, refreshToken: store.get(own.refresh) } }
+      return { person, tokens: { authToken, refreshToken: store.get(own.refresh) } }
     },
     write({ person, tokens: { authToken, refreshToken } }: Stored<Person>) {
       writeJson(store, own.person, person)
+      if (own.former !== undefined) store.remove(own.former)
       if (refreshToken === undefined) store.remove(own.refresh)
       else store.set(own.refresh, refreshToken)
       store.set(own.auth, authToken)
     },
     wipe,
-    /** Removes all but whose it was, since what was chosen in this browser stays theirs. */
-    expire,
+    /** Removes a session that the server has ended, and notes whose it was: what was chosen in this browser stays theirs. */
+    expire() {
+      const id = readJson(store, own.person, personOf)?.id
+      wipe()
+      if (own.former !== undefined && id !== undefined) store.set(own.former, String(id))
+    },
     /** Whose session the server has ended, until the next sign-in. */
-    former: () => (store.get(own.auth) === undefined ? person() : undefined),
+    former: () => (own.former === undefined ? undefined : idOf(store.get(own.former))),
     /** Says which access tokens belong to a sign-in that has ended. */
     judgeBy: (judge: (authToken: string) => boolean) => void (isEnded = judge),
   }

@@ -26,6 +26,7 @@ const reserved = new Set([
   'forceCacheClearVersion',
   'forceLogoutAllCustomers',
   'forceNewSettingsVersion',
+  'former_customer',
   'gdpr_accepted',
   'gps_denied_at',
   'hasOwnProperty',

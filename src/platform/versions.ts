@@ -82,6 +82,7 @@ const spared = new Set<string>([
   keys.authToken,
   keys.refreshToken,
   keys.user,
+  keys.formerCustomer,
   keys.deliveryAuthToken,
   keys.deliveryRefreshToken,
   keys.courier,

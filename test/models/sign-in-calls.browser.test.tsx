@@ -250,13 +250,17 @@ describe('what a sign-in brings along', () => {
       platform.store.set(keys.checkoutDraft, '{}')
       runtime.actors.customer.send({ type: 'token.renew', refused: 'a' })
       await expect.poll(() => platform.store.get(keys.authToken)).toBeUndefined()
+      expect([platform.store.get(keys.user), platform.store.get(keys.formerCustomer)]).toEqual([undefined, '3'])
 
       const signIn = bindSignIn(runtime, 'customer').start()
       signIn.send({ type: 'form.submit', form: { mode: 'login', values: { email: 'lan@example.com', password: 'hu-tieu' } } })
       await expect.poll(() => platform.store.get(keys.authToken)).toBe('a')
       expect(asked.find(({ path }) => path === '/api/login')?.body).toEqual({ email: 'lan@example.com', password: 'hu-tieu' })
       expect(runtime.actors.location.getSnapshot().context.location).toMatchObject(stays ? location : { address: address.address })
-      expect(platform.store.get(keys.checkoutDraft)).toBe(stays ? '{}' : undefined)
+      expect([platform.store.get(keys.checkoutDraft), platform.store.get(keys.formerCustomer)]).toEqual([
+        stays ? '{}' : undefined,
+        undefined,
+      ])
     })
   })
 })

@@ -9,14 +9,10 @@ export function forgetCustomer(runtime: Runtime): void {
   const {
     actors: { option, location, startup },
     platform,
-    sessions: {
-      customer: { stored },
-    },
   } = runtime
-  // one whose session the server has ended
-  if (stored.former()) stored.wipe()
   location.send({ type: 'location.clear' })
   platform.store.remove(keys.locationChosen)
+  platform.store.remove(keys.formerCustomer)
   for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
   const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
   if (primary) location.send({ type: 'location.default', primary })

@@ -27,7 +27,7 @@ type Guest = Pick<Runtime, 'actors' | 'platform' | 'sessions'>
  */
 function handedOn({ actors, platform, sessions }: Guest): UserLocation | undefined {
   const { location, chosen } = actors.location.getSnapshot().context
-  return chosen && !sessions.customer.stored.former() && addressRestMs(platform) === 0 ? location : undefined
+  return chosen && sessions.customer.stored.former() === undefined && addressRestMs(platform) === 0 ? location : undefined
 }
 
 /** The location that is handed on with a sign-in, which saves it (AUTH-5). */
@@ -43,7 +43,7 @@ export function chosenAddress(guest: Guest) {
 export function welcome(runtime: Runtime, { addresses = [], ...session }: SignedIn): void {
   const { actors, platform, sessions } = runtime
   const former = sessions.customer.stored.former()
-  if (former && former.id !== session.person.id) {
+  if (former !== undefined && former !== session.person.id) {
     forgetCustomer(runtime)
     platform.store.remove(keys.checkoutDraft)
   }
