@@ -37,11 +37,15 @@ const reader =
     return read
   }
 
-/** A time zone that this browser can write times in. */
+const knownZones = new Set<string>()
+
+/** A time zone that this browser can write times in. Each is tried once: every card of a list has one, and trying it is dear. */
 export const zone = reader('time zone', (value) => {
   if (typeof value !== 'string') return undefined
+  if (knownZones.has(value)) return value
   try {
     new Intl.DateTimeFormat('en', { timeZone: value }).format()
+    knownZones.add(value)
     return value
   } catch {
     return undefined
