@@ -344,3 +344,42 @@ test('AUTH-4 a customer of before without a token is led to the login at a wide 
     await context.close()
   }
 })
+
+test('TOKEN-7 AUTH-5 LOGOUT-1 with two tabs open, the location of a customer whose session the server has ended is for no other one', async ({
+  browser,
+}) => {
+  const { page, context } = await come(browser, 390)
+  const { authToken, refreshToken } = await signIn(page, 'customer')
+  const address = '71 Hàm Nghi, Quận 1'
+  await remember(page, { userSetAddress: JSON.stringify({ ...JSON.parse(chosen.userSetAddress), address }) })
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto('/')
+    await untilOverlaysAreThere(one)
+    await expect(one.getByText(address).first()).toBeVisible()
+  }
+  const revoked = await page.request.post('/api/logout-by-refresh', {
+    data: { refresh_token: refreshToken },
+    headers: { ...headers, Authorization: `Bearer ${authToken}` },
+  })
+  expect(revoked.status()).toBe(200)
+  await page.goto('/my-orders')
+  await expect(page).toHaveURL(/\/login/)
+  // by now the other tab has followed
+  await expect.poll(() => stored(other, 'auth_token')).toBeNull()
+  await expect(other.getByText(address).first()).toBeVisible()
+  expect([await stored(page, 'former_customer'), await stored(page, 'userSetAddress')]).toEqual([
+    expect.any(String),
+    expect.stringContaining(address),
+  ])
+
+  const sent = page.waitForRequest('**/api/login')
+  await page.getByLabel('Email').fill('customer2@bua.test')
+  await page.getByLabel('Mật khẩu').fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'customer2@bua.test', password })
+  await expect.poll(() => stored(page, 'auth_token')).not.toBeNull()
+  expect((await stored(page, 'userSetAddress')) ?? '').not.toContain(address)
+  await expect(other.getByText(address)).toHaveCount(0)
+  await context.close()
+})

@@ -262,7 +262,8 @@ export const servicesMachine = setup({
             target: '.guest',
             actions: { type: 'notify', params: { tone: 'danger', text: 'session.expired', forMs: limits.sessionToastMs } },
           },
-          { target: '.guest', actions: ['clearCustomer', 'dismiss'] },
+          // what is stored is cleared by the tab of the sign-out, or stays after an expiry
+          { target: '.guest', actions: 'dismiss' },
         ],
       },
       states: {

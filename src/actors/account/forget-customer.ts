@@ -4,18 +4,23 @@ import { keys } from '../../platform/keys.ts'
 import { forgetDistances } from '../../platform/forget-distances.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-/** Takes back what a customer has left in the browser (LOGOUT-1), the order that the cart leads to as well; the list's own location is the default again. */
+/** The location is the default again, where the marketplace has one. */
+export function forgetLocation({ actors: { location, startup } }: Runtime): void {
+  location.send({ type: 'location.clear' })
+  const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
+  if (primary) location.send({ type: 'location.default', primary })
+}
+
+/** Takes back what a customer has left in the browser (LOGOUT-1), the order that the cart leads to as well. */
 export function forgetCustomer(runtime: Runtime): void {
   const {
-    actors: { option, location, startup },
+    actors: { option },
     platform,
   } = runtime
-  location.send({ type: 'location.clear' })
+  forgetLocation(runtime)
   platform.store.remove(keys.locationChosen)
   platform.store.remove(keys.formerCustomer)
   for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
-  const primary = selectPlaces(startup.getSnapshot()).find(({ isDefault }) => isDefault)
-  if (primary) location.send({ type: 'location.default', primary })
   option.send({ type: 'option.choose', option: 'DELIVERY' })
   // another tab may have stored another one
   platform.store.set(keys.option, 'DELIVERY')

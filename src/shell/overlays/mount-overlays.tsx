@@ -21,6 +21,7 @@ import { SlowScreen } from './slow-screen.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { TextsProvider, useTexts } from '../../ui/texts.tsx'
+import { forgetLocation } from '../../actors/account/forget-customer.ts'
 import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
@@ -46,13 +47,18 @@ function storeActiveStore({ platform: { store } }: Runtime): void {
   if (store.get(keys.activeRestaurant) === undefined) store.set(keys.activeRestaurant, String(limits.firstStoreId))
 }
 
-/** The newer of two tabs' copies of the location wins (ADDR-1). */
-function storeLocationCopies({ actors: { location }, platform: { store } }: Runtime): void {
+/** The newer of two tabs' copies of the location wins (ADDR-1); where another tab has forgotten a customer, their location is forgotten here as well. */
+function storeLocationCopies(runtime: Runtime): void {
+  const { actors, platform } = runtime
   const receive = () => {
-    const stored = readJson(store, keys.location, storedLocationOf)
-    if (stored) location.send({ type: 'location.received', location: stored })
+    const stored = readJson(platform.store, keys.location, storedLocationOf)
+    if (stored) actors.location.send({ type: 'location.received', location: stored })
   }
-  store.watch((name) => name === keys.location && receive())
+  platform.store.watch((name) => {
+    if (name !== keys.location) return
+    if (platform.store.get(keys.location) === undefined) forgetLocation(runtime)
+    else receive()
+  })
   // another tab may have stored one while this page began
   receive()
 }

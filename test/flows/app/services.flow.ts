@@ -140,11 +140,11 @@ export const servicesFlow = defineFlow({
       if (event.by === 'customer' && isImpersonation(event.tokens?.authToken)) return logins.length === 1 && logins[0] === 'staff'
       return event.reason === 'signedOut' ? logins.length === 1 && logins[0] === event.by : logins.length === 0
     }),
-    'what is stored of a customer goes with the session, unless its screens have yet to lead to the login': inEachStep(
+    'what is stored of a customer goes with a sign-out here, and with the session of staff who act for them': inEachStep(
       ({ event }, emitted) => {
         const isCleared = emitted.some(({ type }) => type === 'customer.cleared')
         if (event?.type !== 'session.forgotten' || event.by !== 'customer') return !isCleared
-        return isCleared === (event.reason !== 'expired' || isImpersonation(event.tokens?.authToken))
+        return isCleared === (event.reason === 'signedOut' || isImpersonation(event.tokens?.authToken))
       },
     ),
     'a courier’s session leaves the customer alone': inEachStep(
