@@ -48,14 +48,18 @@ const post = (client: Client, sent: object) =>
     client.postMessage(sent, [port2])
   })
 
+/** Pages of a store have no dialog for messages. */
+const hasDialog = ({ url }: Client) => !/^\/store(?:\/|$)/.test(new URL(url).pathname)
+
 /** Where the app is in front, its page shows the message; else the system does, with vibration and sound (PUSH-4). */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = messageOf(data)
   const open = await pages()
   const front = open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible')
   const sent = open.map(async (one) => {
-    const isAcknowledged = await post(one, { type: 'pushed', ...message, isShown: one === front })
-    return isAcknowledged && one === front
+    const isShown = one === front && hasDialog(one)
+    const isAcknowledged = await post(one, { type: 'pushed', ...message, isShown })
+    return isAcknowledged && isShown
   })
   if ((await Promise.all(sent)).includes(true)) return
   await self.registration.showNotification(message.title, {

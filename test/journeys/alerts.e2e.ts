@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { flags, windowedBrowser } from '../../tools/browser.mjs'
 import { arrive } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, signIn, withSettings } from '../support/shopping.ts'
+import { fillCart, signIn, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
 import { foreign } from '../support/click-actions.ts'
 
 test.use({ launchOptions: { executablePath: windowedBrowser(), args: flags } })
@@ -81,6 +81,16 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
 
   // no customer's page is in front: the system shows it
   const vibrate = [200, 100, 200]
+  await page.goto('/store/login')
+  await untilOverlaysAreThere(page)
+  await push({ title: 'Đơn mới chưa có ai trả lời', message: 'Phở Hòa', click_action: '/store' })
+  await expect
+    .poll(() => notifications(page), { timeout: 15_000 })
+    .toContainEqual(expect.objectContaining({ title: 'Đơn mới chưa có ai trả lời', data: { path: '/store' } }))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const one of await registration.getNotifications()) one.close()
+  })
   await page.goto('/delivery/login')
   await push({ title: 'Đơn đang trên đường', message: 'Sắp tới', click_action: 'https://evil.example' })
   await expect

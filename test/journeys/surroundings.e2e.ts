@@ -465,16 +465,18 @@ test.describe('pages', () => {
   test('ROUTE-15 pages that were left before what reports them was there are reported as well', async ({ come }) => {
     const { page } = await come(390, { storageState: stored })
     const overlays = Promise.withResolvers<void>()
-    await page.route(/\/assets\/around-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/mount-overlays-[^/]+\.js$/, async (route) => {
       await overlays.promise
       await route.continue()
     })
     // what is asked for once the services are there
     const services = page.waitForResponse('**/version.json')
+    const held = page.waitForRequest(/\/assets\/mount-overlays-/)
     await page.goto('/')
     await services
     await page.getByRole('navigation', { name: 'Các mục chính' }).getByRole('link', { name: 'Giỏ hàng' }).click()
     await expect(page.getByText('Tổng cộng')).toBeVisible()
+    await held
     expect(await pageViews(page)).toEqual([])
     overlays.resolve()
     await expect

@@ -421,13 +421,14 @@ test.describe('what belongs to the start', () => {
   }) => {
     const alerts = /^\/api\/get-user-notifications/
     const { page } = await come({ storageState: stored })
-    front.follow({ instead: (path) => (path.includes('/assets/around-') ? 'silence' : undefined) })
+    front.follow({ instead: (path) => (path.includes('/assets/mount-overlays-') ? 'silence' : undefined) })
     await page.goto('/')
     await untilChecked(page)
     await expect.poll(() => askedFor(alerts)).toBeGreaterThan(0)
+    await expect.poll(() => askedFor(/\/assets\/mount-overlays-/)).toBeGreaterThan(0)
     front.follow({
       instead: (path) => {
-        if (path.includes('/assets/around-')) return 'silence'
+        if (path.includes('/assets/mount-overlays-')) return 'silence'
         return isVersionFile(path) ? versions({ Logout: '2' }) : undefined
       },
     })

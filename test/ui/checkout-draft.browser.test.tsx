@@ -109,8 +109,26 @@ it.each([
   const { open, platform } = arrive()
   const { runtime, draft } = open()
   storeDraft(runtime, { ...draft, ...chosen })
-  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: printOf(draft) })
+  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: printOf(draft), lines: draft.lines })
   settlePending(runtime, { uniqueId: 'OD-5', status })
   expect(platform.store.get(keys.checkoutDraft) === undefined).toBe(left === undefined)
   if (left) expect(open().choices).toEqual(left)
+})
+
+it.each([
+  ['with another dish', [aLine({ quantity: 1 }), aLine({ key: '9::', itemId: 9, quantity: 2 })], [['9::', 2]]],
+  ['with one more of the dish', [aLine({ quantity: 3 })], [[aLine().key, 2]]],
+  ['as it was', [aLine({ quantity: 1 })], []],
+])('ORDER-1 CART-1 once an order is paid, what was ordered is gone from a cart that is there %s', (_, lines, left) => {
+  const { open, platform } = arrive()
+  const { draft } = open()
+  const ordered = { ...draft, lines: [aLine({ quantity: 1 })] }
+  platform.store.set(keys.cart, JSON.stringify({ store: draft.store, lines }))
+  const { runtime } = open()
+  runtime.start()
+  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: printOf(ordered), lines: ordered.lines })
+  settlePending(runtime, { uniqueId: 'OD-5', status: 2 })
+  const content = runtime.actors.cart.getSnapshot().context
+  expect(content.lines.map(({ key, quantity }) => [key, quantity])).toEqual(left)
+  expect(content.store?.id).toBe(left.length > 0 ? 1 : undefined)
 })

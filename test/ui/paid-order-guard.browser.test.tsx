@@ -14,7 +14,7 @@ function comeBack() {
   let now = 1_000_000
   const platform = { ...staticPlatform('http://localhost'), now: () => now }
   const runtime = createRuntime(platform, undefined)
-  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: 'what was ordered' })
+  storePending(runtime, { order: 'OD-5', method: 'Stripe', cart: 'what was ordered', lines: [] })
   const stored = () => [platform.store.get(keys.lastOrder), platform.store.get(keys.lastOrderAt)]
   return { runtime, stored, pass: (ms: number) => (now += ms) }
 }

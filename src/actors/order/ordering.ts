@@ -3,12 +3,10 @@ import { createActor, fromCallback, fromPromise, sendParent } from 'xstate'
 import { onlyOption } from '../../../machines/domain/delivery-option.ts'
 import { checkoutMachine } from '../../../machines/order/checkout/checkout.machine.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { withoutLines } from '../../../machines/order/ordering/without-lines.ts'
 import { orderingMachine } from '../../../machines/order/ordering/ordering.machine.ts'
 import type { OrderingEvent, OrderingInput } from '../../../machines/order/ordering/ordering.types.ts'
 import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
 import { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
-import { keys } from '../../platform/keys.ts'
 import { leaveFor } from '../../platform/leave.ts'
 import { noteOrder } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -17,6 +15,7 @@ import { paymentActors } from './payment.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
 import { slotsActors } from './slots.ts'
 import { storeDraft } from './stored-draft.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 /** Follows the cart, the location, the delivery option, and whether the page is seen again that had been left for a gateway. */
 function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {
@@ -49,7 +48,8 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
     followShop: fromCallback<OrderingEvent, undefined>(({ sendBack }) => followShop(runtime, sendBack)),
     prepare: fromPromise(async () => {
       const input = checkoutInput(runtime)
-      dropPending(runtime)
+      // an order of another cart may still be paid
+      if (readPending(runtime)?.cart === printOf(input.draft)) dropPending(runtime)
       return input
     }),
     checkout: checkoutMachine.provide({
@@ -90,11 +90,8 @@ export function bindOrdering(runtime: Runtime, router: RegisteredRouter, { unpai
   ordering.on('cart.ordered', ({ uniqueId, lines: ordered }) => {
     // an empty cart in another tab leads to the order only once that is noted
     noteOrder(runtime, uniqueId)
-    runtime.platform.store.remove(keys.checkoutDraft)
-    const { store, lines } = cart.getSnapshot().context
-    // what was added in another tab meanwhile is not ordered yet
-    const left = withoutLines(lines, ordered)
-    cart.send({ type: 'cart.fill', content: { store: left.length > 0 ? store : undefined, lines: left } })
+    dropPending(runtime)
+    takeOrdered(runtime, ordered)
     open(uniqueId)
   })
   ordering.on('order.open', ({ uniqueId }) => open(uniqueId))

@@ -1,5 +1,7 @@
 import type { CartLine, CartStore } from '../../../machines/domain/entities.ts'
+import type { OrderedLine } from '../../../machines/order/ordering/without-lines.ts'
 import { keys } from '../../platform/keys.ts'
+import { isObject } from '../../platform/lenient.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -16,14 +18,20 @@ export const printOf = ({ store, lines }: CartContents): string =>
 interface Pending {
   order: string
   method: string
+  /** The print of the cart that became the order. */
   cart: string
+  /** What that cart held. */
+  lines: OrderedLine[]
 }
 
+const isLine = (value: unknown): value is OrderedLine =>
+  isObject(value) && typeof value['key'] === 'string' && typeof value['quantity'] === 'number'
+
 function pendingOf(value: unknown): Pending | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { order, method, cart } = value as Partial<Record<keyof Pending, unknown>>
-  const isWhole = typeof order === 'string' && typeof method === 'string' && typeof cart === 'string'
-  return isWhole ? { order, method, cart } : undefined
+  if (!isObject(value)) return undefined
+  const { order, method, cart, lines } = value
+  if (typeof order !== 'string' || typeof method !== 'string' || typeof cart !== 'string') return undefined
+  return { order, method, cart, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }
 }
 
 export const readPending = ({ platform }: Pick<Runtime, 'platform'>): Pending | undefined =>

@@ -47,7 +47,12 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
     try {
       const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
       if (order.status === statusIds.awaitingPayment)
-        storePending(runtime, { order: order.uniqueId, method: order.paymentMethod, cart: printOf(draft) })
+        storePending(runtime, {
+          order: order.uniqueId,
+          method: order.paymentMethod,
+          cart: printOf(draft),
+          lines: draft.lines.map(({ key: lineKey, quantity }) => ({ key: lineKey, quantity })),
+        })
       // its screen shows that until it can be read
       else storeOrder(platform.store, userId, { ...order, asOf: new Date(platform.now()).toISOString() })
       storeKey(runtime, draft, shared, true)
