@@ -5,6 +5,7 @@ import { selectIsSignedIn } from '../../machines/app/session/session.selectors.t
 import { selectLayout } from '../../machines/app/shell/shell.selectors.ts'
 import { selectIsReady, selectLanguageCode, selectSettings, selectTexts } from '../../machines/app/startup/startup.selectors.ts'
 import { factsOf } from './route-facts.ts'
+import css from './shell.module.css'
 import { CartBadge } from './cart-badge.tsx'
 import { Starting } from './overlays/starting.tsx'
 import { PersonTabs, PhoneShell } from './phone-shell.tsx'
@@ -42,20 +43,24 @@ function Frame() {
   const layout = useSelector(actors.shell, selectLayout)
   const isReady = useSelector(actors.startup, selectIsReady)
   if (area === 'none') return null
+  // couriers' screens are light, whatever the others are
+  const scheme = area === 'courier' ? 'light' : undefined
   if (!isReady)
     return (
-      <Starting
-        startup={actors.startup}
-        critical={
-          <Later>
-            <Stopped />
-          </Later>
-        }
-      />
+      <div className={css['starting']} data-scheme={scheme}>
+        <Starting
+          startup={actors.startup}
+          critical={
+            <Later>
+              <Stopped />
+            </Later>
+          }
+        />
+      </div>
     )
   if (area !== 'customer') {
     return (
-      <div data-scheme={area === 'courier' ? 'light' : undefined}>
+      <div data-scheme={scheme}>
         <SkipToContent />
         <Outlet />
         <Above />

@@ -370,6 +370,23 @@ test.describe('the frames', () => {
     await expectDialog(page, 'Chọn vị trí trên bản đồ', 800)
   })
 
+  test('ROUTE-14 each screen of a dialog begins at its top', async ({ come }) => {
+    const { page } = await come(1280)
+    await page.setViewportSize({ width: 1280, height: 420 })
+    await page.goto('/')
+    await chooseLocation(page)
+    await wideBar(page).getByRole('link', { name: 'Đăng nhập' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Đăng nhập', exact: true })
+    const register = dialog.getByRole('link', { name: 'Đăng ký' })
+    await register.scrollIntoViewIfNeeded()
+    const scrolled = () =>
+      dialog.evaluate((element) => Math.max(...[...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop), element.scrollTop))
+    expect(await scrolled()).toBeGreaterThan(0)
+    await register.click()
+    await expect(page.getByLabel('Họ và tên')).toBeAttached()
+    expect(await scrolled()).toBe(0)
+  })
+
   test('SHELL-7 the location popup shows until there are both a saved address and the flag of a choice', async ({ come }) => {
     const { page } = await come(1280)
     const popup = page.getByRole('dialog', { name: 'Bạn muốn nhận món ở đâu?' })
@@ -907,4 +924,12 @@ test("ROLE-3 a courier's login, tokens and light area are their own", async ({ c
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color-scheme', 'light dark')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(ground)
+  // light from the first moment, also while the chosen language is still on its way
+  await page.evaluate(() => localStorage.setItem('userPreferedLanguage', '2'))
+  const language = Promise.withResolvers<void>()
+  await page.route('**/api/get-single-language', (route) => language.promise.then(() => route.continue()))
+  await page.goto('/delivery/orders')
+  await expect(page.getByRole('status').first()).toHaveCSS('color-scheme', 'light')
+  language.resolve()
+  await expect(heading).toHaveCSS('color-scheme', 'light')
 })

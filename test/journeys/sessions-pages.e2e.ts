@@ -383,3 +383,25 @@ test('TOKEN-7 AUTH-5 LOGOUT-1 with two tabs open, the location of a customer who
   await expect(other.getByText(address)).toHaveCount(0)
   await context.close()
 })
+
+test('ROLE-2 a guest reaches no section of an account: each leads to the login, and back to itself', async ({ browser }) => {
+  const { page, context } = await come(browser, 390)
+  const sections = [
+    '/my-account',
+    '/my-addresses',
+    '/my-wallet',
+    '/my-orders',
+    '/my-favorite-stores',
+    '/my-security',
+    '/alerts',
+    '/checkout',
+    '/running-order/OD-5',
+    '/rate-order/5',
+  ]
+  for (const path of sections) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?back=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  }
+  await context.close()
+})

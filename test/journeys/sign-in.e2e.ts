@@ -117,6 +117,9 @@ for (const width of [390, 1280] as const) {
     await openDish(page, 'Phở tái nạm')
     const dishPath = new URL(page.url()).searchParams.get('back') ?? ''
     expect(dishPath).toMatch(new RegExp(`^${storePath}/\\d+$`))
+    // a page of its own on a phone, a dialog over the store on a wide window
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
+    expect(await page.getByRole('dialog', { name: 'Đăng nhập', exact: true }).count()).toBe(width === 1280 ? 1 : 0)
 
     await page.goto(dishPath)
     await expect(page).toHaveURL(/\/login\?back=/)

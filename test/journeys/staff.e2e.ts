@@ -29,6 +29,9 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
   await staff.expectAccessible()
   expect((await allStored(page))['refresh_token']).toBe(mine)
   await page.getByRole('button', { name: 'Không, tìm khách khác' }).click()
+  // the address of no customer leads to the desk as well
+  await page.goto('/auth/login-as-customer')
+  await expect(page.getByLabel('Số điện thoại của khách')).toBeVisible()
 
   // a user calls who was never here
   await page.getByLabel('Số điện thoại của khách').fill('0987 654 321')

@@ -295,7 +295,8 @@ test.describe('settings', () => {
 
   test('MOB-5 the consent banner shows the settings’ words without their scripts; accepting is remembered', async ({ come }) => {
     for (const width of [390, 1280] as const) {
-      const person = await come(width, { storageState: stored })
+      // a worker would answer with a document that has the server's own settings
+      const person = await come(width, { storageState: stored, serviceWorkers: 'block' })
       const { page, context, complaints } = person
       const attack =
         '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=2</script><a href="javascript:globalThis.pwned=3">x</a><form action="/x"><button>Mất</button></form><style>body{display:none}</style>'
@@ -311,6 +312,15 @@ test.describe('settings', () => {
       await page.reload()
       await untilOverlaysAreThere(page)
       await expect(banner).toHaveCount(0)
+      // in all tabs
+      await page.evaluate(() => localStorage.removeItem('gdpr_accepted'))
+      const tabs = [page, await context.newPage()]
+      for (const tab of tabs) {
+        await tab.goto('/cart')
+        await expect(tab.getByRole('region', { name: 'Quyền riêng tư' })).toBeVisible()
+      }
+      await banner.getByRole('button', { name: 'Đồng ý' }).click()
+      for (const tab of tabs) await expect(tab.getByRole('region', { name: 'Quyền riêng tư' })).toHaveCount(0)
       expect(complaints).toEqual([])
     }
   })

@@ -76,6 +76,7 @@ test.describe('missing code', () => {
     const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
     await page.goto('/my-account')
     await expect(cartLink(page)).toBeVisible()
+    await page.evaluate(() => caches.open('what-the-old-build-stored'))
     // the next build names its parts again, and the old names are gone
     front.follow({
       instead: (path) => {
@@ -89,6 +90,7 @@ test.describe('missing code', () => {
     await expect(page).toHaveURL('/cart')
     // the cart stands before its page counts as loaded
     await expect.poll(loads).toBe(2)
+    expect(await page.evaluate(() => caches.has('what-the-old-build-stored'))).toBe(false)
   })
 
   for (const [what, instead] of [
@@ -294,6 +296,12 @@ test.describe('versions', () => {
     })
     // as an earlier visit stored it
     await page.evaluate(() => localStorage.setItem('storeName', 'Bữa'))
+    // of a courier who uses this browser as well
+    const couriers = ['delivery_auth_token', 'delivery_refresh_token']
+    await page.evaluate((names) => {
+      for (const name of names) localStorage.setItem(name, 'x')
+    }, couriers)
+    await page.evaluate(() => caches.open('what-an-earlier-build-stored'))
     const before = await local(page)
     const other = await context.newPage()
     let otherLoads = 0
@@ -315,9 +323,12 @@ test.describe('versions', () => {
       'refresh_token',
       'storeName',
       'activeRestaurant',
+      ...couriers,
     ])
       expect([name, after[name]]).toEqual([name, before[name]])
     for (const name of ['cart', 'cart_distance', 'something']) expect([name, after[name]]).toEqual([name, undefined])
+    expect(await page.evaluate(() => caches.has('what-an-earlier-build-stored'))).toBe(false)
+    expect(front.asked).toContain('/api/get-single-language')
     // cleared as well, and noted again by the page that came with a session (AUTH-4)
     await expect.poll(async () => (await local(page))['has_ever_logged_in']).toBe('true')
     // both tabs have checked again by now

@@ -57,10 +57,11 @@ describe('orders under way', () => {
     expect(shown(world)).toEqual([undefined, 0])
   })
 
-  it('TRACK-3 go on being shown where they could not be read, and are read again', async () => {
+  it('TRACK-3 AUTH-2 go on being shown where they could not be read, with what the server said, and are read again', async () => {
     const world = startActive()
-    await world.reject('loadActiveOrders', new AppError('server'))
+    await world.reject('loadActiveOrders', new AppError('server', { message: 'Đang bảo trì' }))
     expect(shown(world)).toEqual(['OD-5', 0])
+    expect(world.actor.getSnapshot().context.error?.message).toBe('Đang bảo trì')
     world.clock.increment(limits.activeOrdersPollMs)
     world.clock.increment(limits.httpTimeoutMs)
     expect(shown(world)).toEqual(['OD-5', 0])

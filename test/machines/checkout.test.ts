@@ -72,6 +72,12 @@ describe('the ways to pay', () => {
     expect(selectDraft(actor.getSnapshot()).method).toBe('WALLET')
   })
 
+  it('PAY-1 a gateway that was chosen earlier gives way to cash where the gateways can’t be asked for', async () => {
+    const { actor, reject } = startCheckout({ method: 'Stripe' })
+    await reject('loadMethods', new AppError('server'))
+    expect([selectMethods(actor.getSnapshot()), actor.getSnapshot().context.draft.method]).toEqual([['COD', 'WALLET'], 'COD'])
+  })
+
   it('PAY-1 a way that gives way to the wallet is priced again, so that a wallet that is enough pays', async () => {
     const { actor, calls, clock, resolve } = await startReviewing(aBill({ total: 118_600, payable: 118_600 }))
     await resolve('loadMethods', ['WALLET', 'Stripe'])

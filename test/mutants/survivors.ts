@@ -14,6 +14,8 @@ const rolledBack = 'What fails is rolled back, and fired again; the check saves 
 const unportioned = 'Of an order without counted dishes no portion is taken; the condition saves a statement.'
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
 const uncounted = 'Of items that are not counted no row is locked; the condition saves a statement.'
+const onlyLimits = 'Counting has no other problem; what else fails is no problem.'
+const exact = 'No two coordinates are exactly that many metres apart.'
 const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
 
 /**
@@ -174,6 +176,24 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/courier-reports.ts': {
     'reportProblem: order?.courier_id !== courierId → false':
       'The answer is read as the caller’s own order in the same transaction, which is rolled back where it is another’s.',
+  },
+  'server/services/escalation.ts': {
+    'escalate: !store → false': 'The store of an order is never deleted; the condition narrows the type.',
+  },
+  'server/services/geocoding.ts': {
+    "geocoderFor: error.code !== 'RATE_LIMITED' → false": onlyLimits,
+  },
+  'server/services/built-in-geocoder.ts': {
+    'nearestOf: length === 0 → false': 'No street has a point twice; the condition saves a division by zero.',
+    'builtInGeocoder: popular.metres <= nameRadius.door → popular.metres < nameRadius.door': exact,
+    'builtInGeocoder: street.metres <= nameRadius.street → street.metres < nameRadius.street': exact,
+    'builtInGeocoder: popular.metres <= nameRadius.around → popular.metres < nameRadius.around': exact,
+  },
+  'server/services/routes.ts': {
+    "roadsForQuotes: error.code !== 'RATE_LIMITED' → false": onlyLimits,
+  },
+  'server/services/pictures.ts': {
+    'decoder: false → true': 'What the decoder caches shows in its memory alone.',
   },
   'server/services/courier-updates.ts': {
     'concernedOf: uniqueOrderId === null → false': 'An update without an order is no offer; the condition narrows the type.',

@@ -7,6 +7,8 @@ import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
 import { onDropped, type Raw } from '../../src/platform/lenient.ts'
 import { profileOf, walletOf } from '../../src/platform/normalise-account.ts'
 import { itemIdsOf, paidOrderOf, paymentMethodsOf } from '../../src/platform/normalise-checkout.ts'
+import { loadMapFlags } from '../../src/actors/app/startup-calls.ts'
+import { createApi } from '../../src/platform/api.ts'
 import { itemOf, sectionsOf } from '../../src/platform/normalise-menu.ts'
 import { slotTermsOf, storeOf } from '../../src/platform/normalise-store.ts'
 import { answeredBillOf } from '../../src/platform/normalise-bill.ts'
@@ -185,6 +187,36 @@ describe('ids', () => {
     for (const id of [0, -1, 1.5, '', '0', null, undefined, {}, []])
       expect(() => idOfStore(id)).toThrow(expect.objectContaining({ kind: 'server' }) as Error)
   })
+})
+
+it('MENU-1 a menu has a section for each category that has items, in their order', () => {
+  const [item] = fc.sample(valuesOf('Item'), { numRuns: 1, seed: 1 })
+  const menu = { items: { Phở: [item], Nước: [], Chè: [item, item] }, recommended: [] } as unknown as Raw<never>
+  expect(sectionsOf(menu).map(({ name, items }) => [name, items.length])).toEqual([
+    ['Phở', 1],
+    ['Chè', 2],
+  ])
+})
+
+it('BOOT-6 the flags of the maps are those that GET /api/config/enGDMA answers, each by its name', async () => {
+  const asked: string[] = []
+  const api = createApi({
+    baseUrl: 'https://bua.example',
+    deviceId: 'a-device',
+    language: () => 'vi',
+    credentials: { token: async () => undefined, renewed: async () => undefined, refused: async () => {} },
+    fetch: async ({ method, url }) => {
+      asked.push(`${method} ${new URL(url).pathname}`)
+      return Response.json({ enGDMA: asked.length === 1, enDelChrRnd: asked.length === 2 })
+    },
+  })
+  const load = () => loadMapFlags({ api } as never, new AbortController().signal)
+  expect([await load(), await load(), await load()]).toEqual([
+    { driving: true, roundsDeliveryCharge: false },
+    { driving: false, roundsDeliveryCharge: true },
+    { driving: false, roundsDeliveryCharge: false },
+  ])
+  expect(new Set(asked)).toEqual(new Set(['GET /api/config/enGDMA']))
 })
 
 it('TRACK-1 an order, a card and a page of a store whose zone no browser knows have the usual clock', () => {

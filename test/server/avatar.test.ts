@@ -15,8 +15,8 @@ afterAll(() => server.close())
 const dataUrl = (type: string, data: Buffer | string) => `data:image/${type};base64,${Buffer.from(data).toString('base64')}`
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fc8019' } })
 
-/** A white square of so many points a side, in a few kilobytes. */
-function hugePng(side: number): Buffer {
+/** A black picture of so many points, in a few kilobytes; the width is a multiple of eight. */
+function hugePng(width: number, height: number): Buffer {
   const part = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -25,10 +25,10 @@ function hugePng(side: number): Buffer {
     return Buffer.concat([length, named, check])
   }
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   head[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  const rows = deflateSync(Buffer.alloc(height * (1 + width / 8)))
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))])
 }
 const change = (avatar: string) => server.call('change-avatar', { avatar }, { token })
@@ -92,13 +92,20 @@ describe('the picture of a customer', () => {
   })
 
   it('AUTH-6 a picture of 20,000 by 20,000 points and one of 10 MB and a byte are refused, and cost little memory', async () => {
-    const huge = hugePng(20_000)
+    const huge = hugePng(20_000, 20_000)
     const before = process.memoryUsage().rss
     const { status, body } = await change(dataUrl('png', huge))
     expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
     const heavy = await change(dataUrl('png', Buffer.alloc(10_000_001)))
     expect([heavy.status, heavy.body.code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it('AUTH-6 a picture of 24 million points is taken, and one with a row more refused', async () => {
+    const sent = [hugePng(6_000, 4_000), hugePng(6_000, 4_001)]
+    const statuses: number[] = []
+    for (const picture of sent) statuses.push((await change(dataUrl('png', picture))).status)
+    expect(statuses).toEqual([200, 413])
   })
 
   it('AUTH-6 only a customer has one, and not too often', async () => {

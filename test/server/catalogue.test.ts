@@ -183,6 +183,28 @@ describe('one store', () => {
       ['Trà', 30_000, []],
     ])
   })
+
+  it('that does not exist has no menu, status or reviews', async () => {
+    const asked = [
+      await server.call('get-restaurant-items', { id: 999_999 }),
+      await server.call('get-restaurant-info-and-operational-status', { id: 999_999, ...here }),
+      await server.call('get-store-reviews', { slug: 'khong-co' }),
+    ]
+    expect(asked.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'NOT_FOUND']))
+  })
+
+  it('recommends those of its items that are marked as such and on sale', async () => {
+    const { id, rice, tea } = await addShop(server.database)
+    const change = (item: number, to: object) => server.database.db.updateTable('items').set(to).where('id', '=', item).execute()
+    const recommended = async () =>
+      (await server.call('get-restaurant-items', { id })).body.recommended.map((item: { id: number }) => item.id)
+    expect(await recommended()).toEqual([])
+    await change(rice, { is_recommended: true })
+    await change(tea, { is_recommended: true })
+    expect(await recommended()).toEqual([rice, tea])
+    await change(rice, { is_active: false })
+    expect(await recommended()).toEqual([tea])
+  })
 })
 
 describe('a cart', () => {

@@ -5,7 +5,7 @@ import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
 import { startPushService } from '../support/push-service.ts'
-import { settableClock, startPair, type Pair, type TestServer } from '../support/server.ts'
+import { settableClock, startPair, startServer, type Pair, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 import { openStream } from '../support/stream.ts'
 
@@ -112,6 +112,34 @@ describe('an order that no user answers', () => {
     await first.call('store/reject-order', { order_id: order.id, code: 'too_busy' }, { token: answered.member.token, key: randomUUID() })
     await wait(60_000)
     expect([answered.device.asked, answered.calls()]).toEqual([1, []])
+  })
+
+  it('KITCHEN-12 is not called out where the store has no phone, or nothing places calls', async () => {
+    const silent = await addKitchen()
+    await first.database.db.updateTable('stores').set({ phone: null }).where('id', '=', silent.shop.id).execute()
+    const unheard = await addKitchen()
+    const orders = [await placeOrder(silent.shop), await placeOrder(unheard.shop)]
+    const mute = await startServer({ on: pair.shared, clock, isDemo: false })
+    clock.advance(60_000)
+    await fireDueTimers(mute.app.context, 'order')
+    clock.advance(30_000)
+    await fireDueTimers(mute.app.context, 'order')
+    await wait(0)
+    expect([silent.calls(), unheard.calls()]).toEqual([[], []])
+    const calls = await first.database.db.selectFrom('outbox').select('id').where('kind', '=', 'call').execute()
+    // both timers have been fired; one whose call failed would have been postponed
+    const timers = await first.database.db
+      .selectFrom('timers')
+      .select('name')
+      .where('name', 'in', ['offerPush', 'offerCallOut'])
+      .where(
+        'subject_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .execute()
+    expect([calls, timers]).toEqual([[], []])
+    await mute.close()
   })
 
   it('KITCHEN-12 is sent again to consoles, also to those that show another store', async () => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { streets } from '../../machines/domain/city.ts'
+import { distanceMetres } from '../../machines/domain/distance.ts'
 import { readEnvironment } from '../../server/environment/environment.ts'
 import { google, nominatim } from '../../server/ports/geocoder.ts'
 import { from } from '../support/codes.ts'
@@ -89,6 +92,50 @@ describe('addresses without a provider', () => {
   ])('finds “%s”, forgiving about marks and case', async (q, address) => {
     const { status, body } = await search(server, q, {}, apart())
     expect([status, body[0]?.address]).toEqual([200, address])
+  })
+
+  it('finds a street at the point of it that is nearest, and in its middle where nothing is said to be near', async () => {
+    const at = ({ latitude: lat, longitude: lng }: { latitude: number; longitude: number }) => ({ lat, lng })
+    /** The nearest point of a street, by trying every metre of it or less. */
+    const tried = (line: [number, number][], to: { lat: number; lng: number }) => {
+      const steps = 3_000
+      const points = line.slice(1).flatMap(([endLng, endLat], index) => {
+        const [lng, lat] = line[index] ?? [endLng, endLat]
+        return Array.from({ length: steps + 1 }, (_, step) => ({
+          lat: lat + ((endLat - lat) * step) / steps,
+          lng: lng + ((endLng - lng) * step) / steps,
+        }))
+      })
+      return points.reduce((best, point) => (distanceMetres(point, to) < distanceMetres(best, to) ? point : best))
+    }
+    for (const { name, line } of streets) {
+      const [lng, lat] = line[1] ?? [0, 0]
+      for (const [north, east] of [
+        [0.012, 0.001],
+        [-0.004, 0.015],
+        [-0.013, -0.006],
+        [0.003, -0.011],
+      ] as const) {
+        const near = { latitude: lat + north, longitude: lng + east }
+        const found = (await search(server, name, near, apart())).body[0]
+        expect([name, distanceMetres(at(found), tried(line, at(near))) < 2]).toEqual([name, true])
+      }
+    }
+    expect((await search(server, 'le loi', {}, apart())).body).toEqual([
+      { address: 'Lê Lợi, Bến Thành, Quận 1', latitude: 10.7721, longitude: 106.698 },
+    ])
+  })
+
+  it('puts what begins with the text before what has it further on', async () => {
+    const { body } = await search(server, 'nguyễn', {}, apart())
+    expect(body.map(({ address }: { address: string }) => address)).toEqual([
+      'Nguyễn Huệ, Bến Nghé, Quận 1',
+      'Nguyễn Thị Minh Khai, Quận 1',
+      'Nguyễn Trãi, Quận 1',
+      'Nguyễn Văn Linh, Thanh Khê, Đà Nẵng',
+      'Phố đi bộ Nguyễn Huệ, Quận 1',
+      'Võ Nguyên Giáp, Sơn Trà, Đà Nẵng',
+    ])
   })
 
   it('puts what is near before others alike, and answers nothing where nothing fits', async () => {
@@ -233,6 +280,17 @@ describe('the provider’s day', () => {
     await provider.close()
     expect(answers).toEqual(['Từ nhà cung cấp', 'Từ nhà cung cấp', 'Chợ Bến Thành, Quận 1', 'Từ nhà cung cấp'])
     expect(provider.taken.every(({ path }) => !path.includes('key='))).toBe(true)
+  })
+
+  it('is not taken for used up where it cannot be counted', async () => {
+    const provider = await httpProvider(() => ({ status: 200, json: { display_name: 'Từ nhà cung cấp' } }))
+    const geocoder = { ...nominatim({ ...settings, key: undefined, url: provider.url }), dayMax: 2 }
+    const server = await startServer({ trustProxy: ['loopback'], geocoder })
+    await sql`alter table attempts add check (key <> 'geocoder:day')`.execute(server.database.db)
+    const { status, body } = await reverse(server, 10.77252, 106.69803, apart())
+    await server.close()
+    await provider.close()
+    expect([status, body.code, provider.taken]).toEqual([500, 'INTERNAL', []])
   })
 })
 

@@ -73,6 +73,15 @@ describe('messages', () => {
     expect(server.logs.join('\n')).not.toContain('the-key-of-the-provider')
   })
 
+  it('AUTH-1 by SMS need their provider alone, and no demonstration', async () => {
+    const provider = await closing(httpProvider(() => ({ status: 202, json: {} })))
+    const server = await closing(startServer({ senders: withSms(provider.url), isDemo: false }))
+    await ask(server)
+    await sendWaiting(server.app.context)
+    expect(provider.taken.map(({ body }) => (JSON.parse(body) as { to: string }).to)).toEqual([phone])
+    expect((await server.call('send-password-reset-mail', { email: 'customer@bua.test' })).status).toBe(501)
+  })
+
   it('AUTH-3 by mail reach the mail server with subject, text and sender', async () => {
     const smtp = await closing(mailServer())
     const server = await start({ mail: mailSender({ url: smtp.url, from: 'Bua <no-reply@bua.test>' }) })

@@ -5,19 +5,25 @@ import { migrate } from '../../server/db/migrate.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { lastCode } from '../support/codes.ts'
 import { addMember } from '../support/customers.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { raceAt } from '../support/race.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { addShop, cartOf, type Shop } from '../support/shop.ts'
 
+let shared: FreshDatabase
 let server: TestServer
 let shop: Shop
 let passwordHash = ''
 beforeAll(async () => {
-  server = await startServer()
+  shared = await freshDatabase()
+  server = await startServer({ on: shared })
   shop = await addShop(server.database)
   passwordHash = await hashSecret(password)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await shared.drop()
+})
 
 const password = 'mat-khau-cua-toi-7'
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -54,10 +60,13 @@ const outboxOf = (recipient: string) =>
 describe('sessions of one’s own', () => {
   it('MEND-24 lists each device with its kind, its address and its times; ends one, or all others, at once', async () => {
     const one = await customer()
+    const begun = server.clock.now().toISOString()
+    // the own one comes first also where others were used later
+    server.clock.advance(1_000)
     const [second, third] = [await one.signIn(iphone), await one.signIn()]
     const { body } = await one.call('get-sessions')
     expect(body).toMatchObject([
-      { device: 'Chrome · Android', address: '127.0.0.1', is_current: true, created_at: server.clock.now().toISOString() },
+      { device: 'Chrome · Android', address: '127.0.0.1', is_current: true, created_at: begun },
       { is_current: false },
       { is_current: false },
     ])
@@ -126,6 +135,47 @@ describe('name, address and password', () => {
     expect((await one.call('send-email-code', { email: other.email, password })).status).toBe(200)
     const answer = await one.call('change-email', { email: other.email, otp: await lastCode(server, other.email) })
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN'])
+  })
+
+  it('MEND-24 an address that a code has proved is proved, and the notice to the old one is worth a day', async () => {
+    const one = await customer()
+    const email = `moi-${made}@bua.test`
+    await one.call('send-email-code', { email, password })
+    await one.call('change-email', { email, otp: await lastCode(server, email) })
+    const { db } = server.database
+    const { is_email_proved: isProved } = await db
+      .selectFrom('users')
+      .select('is_email_proved')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow()
+    const notices = await db.selectFrom('outbox').select('expires_at').where('recipient', '=', one.email).execute()
+    expect([isProved, notices]).toEqual([true, [{ expires_at: new Date(server.clock.now().getTime() + 24 * 3_600_000) }]])
+  })
+
+  it('MEND-24 who has neither address nor password gets an address by its code alone, and no user is notified', async () => {
+    const one = await customer()
+    await server.database.db.updateTable('users').set({ email: null, password_hash: null }).where('id', '=', one.id).execute()
+    const email = `moi-${made}@bua.test`
+    expect((await one.call('send-email-code', { email })).status).toBe(200)
+    const changed = await one.call('change-email', { email, otp: await lastCode(server, email) })
+    expect([changed.status, changed.body.data?.email]).toEqual([200, email])
+    expect(await outboxOf(email)).toHaveLength(1)
+  })
+
+  it('MEND-24 MEND-19 another phone number is said to the address, the same number not, and to no user where there is no address', async () => {
+    const changePhone = async (one: Person, phone: string) => {
+      await one.call('send-otp', { phone })
+      return (await one.call('change-phone', { phone, otp: await lastCode(server, phone) })).status
+    }
+    const subjects = async ({ email }: Person) => (await outboxOf(email)).map(({ payload }) => (payload as { subject: string }).subject)
+    const notice = 'Số điện thoại của tài khoản Bữa đã được đổi'
+    const one = await customer()
+    const phone = `09350000${made}`
+    expect([await changePhone(one, phone), await subjects(one)]).toEqual([200, [notice]])
+    expect([await changePhone(one, phone), await subjects(one)]).toEqual([200, [notice]])
+    const other = await customer()
+    await server.database.db.updateTable('users').set({ email: null }).where('id', '=', other.id).execute()
+    expect([await changePhone(other, `09350000${made}`), await subjects(other)]).toEqual([200, []])
   })
 
   it('MEND-24 changes the password for whoever knows the current one, ends every other session, forgets every other device, and counts guesses', async () => {
@@ -203,9 +253,13 @@ describe('all that is stored', () => {
       .where('role', '=', 'customer')
       .where('subject_id', '=', one.id)
       .executeTakeFirstOrThrow()
+    const device = { user_id: one.id, token: 'a-secret-token', session_id: session, saved_at: at }
     await db
       .insertInto('push_tokens')
-      .values({ user_id: one.id, kind: 'fcm', address: 'a-device', token: 'a-secret-token', session_id: session, saved_at: at })
+      .values([
+        { ...device, kind: 'fcm', address: 'a-device' },
+        { ...device, kind: 'web', address: 'a-device-too' },
+      ])
       .execute()
     const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
     await db
@@ -222,9 +276,9 @@ describe('all that is stored', () => {
     expect(body).toMatchObject({
       reviews: [{ rating: 4, review: 'Ngon', rating_delivery: 5, review_delivery: 'Nhanh' }],
       identities: [{ provider: 'google', subject: '1098' }],
-      devices: [{ kind: 'fcm' }],
       staff_actions: [{ action: 'login-as-customer', reason: 'Đặt hộ' }],
     })
+    expect(body.devices.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['fcm', 'web'])
     expect(body.notifications).toHaveLength(before + 250)
     expect(JSON.stringify(body)).not.toMatch(/a-secret-token|a-device/)
   })
@@ -292,6 +346,7 @@ describe('deleting an account', () => {
       .execute()
     expect(await holding()).toEqual(['addresses', 'codes', 'failed_messages', 'idempotency_keys', 'orders', 'users'])
     expect((await one.call('send-deletion-code')).status).toBe(200)
+    expect(await outboxOf(one.email)).toMatchObject([{ payload: { subject: 'Mã xác nhận xóa tài khoản Bữa' } }])
     expect((await one.call('delete-account', { otp: await lastCode(server, one.email) })).status).toBe(200)
     expect((await one.call('get-sessions')).status).toBe(401)
     expect((await server.call('login', { email: one.email, password })).body.code).toBe('WRONG_CREDENTIALS')
@@ -303,6 +358,29 @@ describe('deleting an account', () => {
     const again = await server.call('register', { name: 'Trần Thu An', email: one.email, phone: `09340000${made}`, password })
     expect([again.status, again.body.data?.id === one.id]).toEqual([200, false])
     expect((await server.call('get-orders', { user_id: again.body.data.id }, { token: again.body.data.auth_token })).body).toEqual([])
+  })
+
+  it('MEND-24 is confirmed by a text message where there is no address, and not at all without either', async () => {
+    const one = await customer()
+    const { db } = server.database
+    const change = (to: object) => db.updateTable('users').set(to).where('id', '=', one.id).execute()
+    await change({ email: null, phone: null, password_hash: null })
+    expect((await one.call('send-deletion-code')).body.code).toBe('NOT_FOUND')
+    const phone = `09360000${made}`
+    await change({ phone })
+    expect((await one.call('send-deletion-code')).status).toBe(200)
+    const sent = await db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', phone).execute()
+    expect(sent).toMatchObject([{ kind: 'sms', payload: { subject: '' } }])
+    expect((await one.call('delete-account', { otp: await lastCode(server, phone) })).status).toBe(200)
+    expect((await one.call('get-sessions')).status).toBe(401)
+  })
+
+  it('MEND-24 leaves no message behind where no mail can be sent', async () => {
+    const one = await customer()
+    const real = await startServer({ on: shared, clock: server.clock, isDemo: false })
+    const { status } = await real.call('delete-account', { password }, { token: one.token })
+    await real.close()
+    expect([status, await outboxOf(one.email)]).toEqual([200, []])
   })
 
   /** A customer whose order, with a note on its first line, was changed before it was delivered. */

@@ -326,21 +326,40 @@ describe('hashing', () => {
     expect(done).toEqual(['first', 'urgent', 'second', 'third'])
   })
 
-  it('MEND-24 while strangers fill the queue others are asked to come back, and a known device comes in', async () => {
-    const credentials = { email: 'customer2@bua.test', password: demoPassword }
-    const [strange, known] = [device('device-unknown', '10.69.0.1'), device('device-of-owner', '10.69.0.2')]
-    await server.call('login', credentials, { headers: known })
+  /** Works while strangers keep the queue full. */
+  async function whileFull<T>(work: () => Promise<T>): Promise<T> {
     let isFull = true
     const hashWithoutEnd = async () => {
       while (isFull) await verifySecret(undefined, 'x').catch(() => new Promise((go) => setTimeout(go, 5)))
     }
     const flood = Promise.all(Array.from({ length: 300 }, hashWithoutEnd))
-    const refused = await server.call('login', credentials, { headers: strange })
-    const entered = await server.call('login', credentials, { headers: known })
+    const done = await work()
     isFull = false
     await flood
+    return done
+  }
+
+  it('MEND-24 while strangers fill the queue others are asked to come back, and a known device comes in', async () => {
+    const credentials = { email: 'customer2@bua.test', password: demoPassword }
+    const [strange, known] = [device('device-unknown', '10.69.0.1'), device('device-of-owner', '10.69.0.2')]
+    await server.call('login', credentials, { headers: known })
+    const [refused, entered] = await whileFull(async () => [
+      await server.call('login', credentials, { headers: strange }),
+      await server.call('login', credentials, { headers: known }),
+    ])
     expect([outcome(refused), refused.headers.get('retry-after'), outcome(entered)]).toEqual(['UNAVAILABLE', '2', 200])
     expect((await server.call('login', credentials, { headers: strange })).status).toBe(200)
+  })
+
+  it('MEND-24 while strangers fill the queue, who is signed in changes password and address all the same', async () => {
+    const headers = device('device-of-a-change', '10.69.0.3')
+    const { body } = await server.call('login', { email: 'customer3@bua.test', password: demoPassword }, { headers })
+    const post = (path: string, more: object) => server.call(path, more, { headers, token: body.data.auth_token })
+    const answers = await whileFull(async () => [
+      await post('send-email-code', { email: 'moi-3@bua.test', password: demoPassword }),
+      await post('change-password', { current_password: demoPassword, password: 'mot-mat-khau-moi-8' }),
+    ])
+    expect(answers.map(outcome)).toEqual([200, 200])
   })
 })
 

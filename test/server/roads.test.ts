@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/environment/environment.ts'
 import { googleRoads, osrmRoads } from '../../server/ports/roads.ts'
@@ -222,6 +223,33 @@ describe('routes for quotes', () => {
     expect([tally(own), tally(others), provider.taken.length]).toEqual([{ '3.4': 60, '1.3': 2 }, { '3.4': 300, '1.3': 2 }, 360])
     server.clock.advance(60_000)
     expect(await quoteFrom('10.96.0.1', 'one-device')).toBe(3.4)
+  })
+})
+
+describe('routes that cannot be counted', () => {
+  beforeAll(() => startWith(googleRoads))
+  afterAll(end)
+
+  it('F19 DIST-4 are not taken for too many: the bill fails, and the service is not asked', async () => {
+    says = google(3_449)
+    await sql`alter table attempts add check (key not like 'quote:%')`.execute(server.database.db)
+    const { status, body } = await server.call('quote-order', draft())
+    expect([status, body.code, provider.taken]).toEqual([500, 'INTERNAL', []])
+  })
+})
+
+describe('the way by road without a service', () => {
+  beforeAll(async () => {
+    server = await startServer()
+    shop = await addShop(server.database)
+    await drives(true)
+  })
+  afterAll(() => server.close())
+
+  it('DIST-4 is not known, so that the straight line counts', async () => {
+    const { distance } = await quote(draft())
+    const placed = await placeOrder({ ...draft(), total: (await quote(draft())).total })
+    expect([distance, placed.status, placed.body.data?.distance]).toEqual([1.3, 200, 1.3])
   })
 })
 

@@ -401,6 +401,24 @@ describe('a picture of a dish', () => {
     expect([await there(image), await there(unused.image)]).toEqual([200, 404])
   })
 
+  const solid = async (background: string) =>
+    dataUrl(
+      'png',
+      await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+
+  it('EDIT-5 comes with the nearest of sixteen tints round the colour circle, and a grey one with the first', async () => {
+    const { shop, owner } = await addKitchen()
+    const tintOf = async (colour: string) =>
+      ((await upload(shop, owner, await solid(colour))).body.data as { image_tint: number }).image_tint
+    const hues = Array.from({ length: 16 }, (_, tint) => (tint + 0.5) * 22.5)
+    const tints = await Promise.all(hues.map((hue) => tintOf(`hsl(${hue}, 80%, 50%)`)))
+    expect(tints).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+    expect(await tintOf('#808080')).toBe(0)
+  })
+
   it.each([
     ['no picture', 'hello', 415],
     ['a picture with scripts', dataUrl('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],

@@ -303,6 +303,17 @@ describe("an order's way through its store", () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ORDER_STEP_REFUSED'])
   })
 
+  it('KITCHEN-2 who is no member any more is not answered again how it stands', async () => {
+    const { shop, member, customer } = await addKitchen()
+    const order = await placeOrder(shop, customer)
+    const key = randomUUID()
+    const accept = () => step('accept-order', member, order, { minutes: 20 }, key)
+    expect((await accept()).status).toBe(200)
+    await first.database.db.deleteFrom('store_memberships').where('member_id', '=', member.id).execute()
+    const { status, body } = await accept()
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
   it('KITCHEN-3 it is refused with its code and the dishes that are sold out, and shows the customer’s number no longer', async () => {
     const { shop, member, customer } = await addKitchen()
     await first.database.db

@@ -1,6 +1,8 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order } from '../../domain/entities.ts'
 import { hasChange } from '../../domain/line-change.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import { isFinished } from '../order-lifecycle/order-status.ts'
@@ -23,13 +25,13 @@ export const activeOrdersMachine = setup({
   actions: {
     setOrders: assign((_, { orders }: { orders: Order[] }) => ({ orders })),
     noteStale: assign({ isStale: true }),
-    clearStale: assign({ isStale: false, hasMissed: false }),
-    noteMissed: assign({ hasMissed: true }),
+    clearStale: assign({ isStale: false, error: undefined }),
+    fail: assign((_, { error }: { error: AppError }) => ({ error })),
     askAgain: raise({ type: 'orders.refresh' }),
   },
   guards: {
     isStale: ({ context }) => context.isStale,
-    hasMissed: ({ context }) => context.hasMissed,
+    hasFailed: ({ context }) => context.error !== undefined,
     hasOrders: ({ context }) => context.orders.length > 0,
     isUpdate: ({ context }, { uniqueId, status, eta, change }: Omit<OrderStep, 'type'>) => {
       const known = context.orders.find((order) => order.uniqueId === uniqueId)
@@ -41,7 +43,7 @@ export const activeOrdersMachine = setup({
 }).createMachine({
   id: 'active-orders',
   type: 'parallel',
-  context: ({ input }) => ({ orders: input.stored, isStale: false, hasMissed: false }),
+  context: ({ input }) => ({ orders: input.stored, isStale: false, error: undefined }),
   states: {
     list: {
       initial: 'loading',
@@ -53,15 +55,15 @@ export const activeOrdersMachine = setup({
           invoke: {
             src: 'loadActiveOrders',
             onDone: { target: 'shown', actions: { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) } },
-            onError: { target: 'shown', actions: 'noteMissed' },
+            onError: { target: 'shown', actions: { type: 'fail', params: ofFailure } },
           },
-          after: { patience: { target: 'shown', actions: 'noteMissed' } },
+          after: { patience: { target: 'shown', actions: { type: 'fail', params: ofTimeout } } },
         },
         shown: {
           always: { guard: 'isStale', target: 'loading' },
           on: { 'orders.refresh': 'loading' },
           // what could not be read when it was notified is not notified again
-          after: { poll: { guard: 'hasMissed', target: 'loading' } },
+          after: { poll: { guard: 'hasFailed', target: 'loading' } },
         },
       },
     },

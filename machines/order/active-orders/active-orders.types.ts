@@ -1,12 +1,13 @@
 import type { Order } from '../../domain/entities.ts'
+import type { AppError } from '../../lib/app-error.ts'
 
 export interface ActiveOrdersContext {
   /** Those that are under way, as they were last read. */
   orders: Order[]
   /** Something has changed since they were asked for last. */
   isStale: boolean
-  /** Whether the last reading failed, so that there may be an update that is not notified again. */
-  hasMissed: boolean
+  /** Why the last reading failed (AUTH-2), so that there may be an update that is not notified again. */
+  error: AppError | undefined
 }
 
 export interface ActiveOrdersInput {

@@ -120,7 +120,6 @@ export const checkoutMachine = setup({
       // what is to be paid depends on it
       if (method !== draft.method) enqueue.raise({ type: 'draft.change', change: { method } })
     }),
-    goWithout: assign({ knowsMethods: true }),
     // what the last check has not found is sold out, whatever the bill says of it
     setBill: assign(({ context: { missing, draft } }, { bill }: { bill: Bill }) => {
       const unsaid = missing.filter(
@@ -188,8 +187,8 @@ export const checkoutMachine = setup({
     src: 'loadMethods',
     input: ({ context }) => ({ storeId: context.draft.store?.id }),
     onDone: { actions: { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) } },
-    // cash and the wallet are always there
-    onError: { actions: 'goWithout' },
+    // cash and the wallet are always there, and nothing is paid with what is not shown
+    onError: { actions: { type: 'setMethods', params: ({ context: { methods } }) => ({ methods }) } },
   },
   initial: 'quoting',
   states: {

@@ -59,7 +59,11 @@ function overlaysEffects(runtime: Runtime, router: RegisteredRouter): Effects<Ov
         if (!['courier', 'store'].includes(factsAt(location.pathname).area)) platform.reload()
       }),
     ],
-    consent: (consent) => [consent.on('consent.accepted', () => store.set(keys.consent, 'true'))],
+    consent: (consent) => [
+      consent.on('consent.accepted', () => store.set(keys.consent, 'true')),
+      // in another tab
+      store.watch((name, value) => name === keys.consent && value === 'true' && consent.send({ type: 'consent.accept' })),
+    ],
     devMode: (devMode) => [
       devMode.subscribe((snapshot) => {
         if (selectIsOff(snapshot)) platform.readLog(() => {})

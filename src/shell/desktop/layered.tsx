@@ -59,6 +59,12 @@ function createLayerRouter(router: RegisteredRouter, layers: Layers, runtime: Ru
   }
 }
 
+/** Has each screen of a dialog begin at its top (ROUTE-14): the dialog scrolls, and goes from one to the next. Answers a function that stops it. */
+const beginAtTop = (router: LayerRouter['router'], screen: () => Element | null) =>
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (fromLocation && fromLocation.pathname !== toLocation.pathname) screen()?.parentElement?.scrollTo({ top: 0 })
+  })
+
 /** The dialog that an address opened over the middle. */
 export function Layered({ kind }: { kind: Kind }) {
   const d = useTexts(desktopTexts)
@@ -74,15 +80,15 @@ export function Layered({ kind }: { kind: Kind }) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isGone = false
-    let stop = () => {}
+    let stops: (() => void)[] = []
     void router.load().then(() => {
       if (isGone) return
       setReady(true)
-      stop = focusScreens(router, () => shown.current)
+      stops = [focusScreens, beginAtTop].map((follow) => follow(router, () => shown.current))
     })
     return () => {
       isGone = true
-      stop()
+      for (const stop of stops) stop()
       rest()
     }
   }, [router, rest])

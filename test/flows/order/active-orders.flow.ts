@@ -24,7 +24,7 @@ export const activeOrdersFlow = defineFlow({
   listeners: { followOrders: ['connection.opened', 'connection.lost', 'order.stepped'] },
   invariants: {
     'TRACK-3 a change that was not read yet is read, or waited for': ({ snapshot }) =>
-      !(snapshot.context.isStale || snapshot.context.hasMissed) || snapshot.hasTag('loading') || timersOf(snapshot).length > 0,
+      !(snapshot.context.isStale || snapshot.context.error) || snapshot.hasTag('loading') || timersOf(snapshot).length > 0,
   },
   expectations: {
     'TRACK-3 what could not be read changes nothing that is shown': eachStep(

@@ -452,7 +452,7 @@ export async function explore(name: string, flow: AnyFlow, exploration: Explorat
 }
 
 /** A flow that is not walked through by then has something that can't be reached. */
-const walksAtMost = 6000
+const walksAtMost = 10_000
 
 /** Walks a flow by one seed until its whole chart is walked, but no more often than is sensible; returns the number of walks. */
 export function walkThrough(name: string, flow: AnyFlow, coverage: Coverage, by: { seed: number; steps: number }): Promise<number> {
