@@ -15,6 +15,11 @@ const unportioned = 'Of an order without counted dishes no portion is taken; the
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
 const uncounted = 'Of items that are not counted no row is locked; the condition saves a statement.'
 const onlyLimits = 'Counting has no other problem; what else fails is no problem.'
+const nobody = 'What is null equals nothing in a statement; the condition narrows the type.'
+const unwritten = 'A column whose value is undefined is not written; the condition narrows the type.'
+const noticedTwice = 'What is notified once too often is read again, and shows nothing new.'
+const saved = 'Nothing is written without a row; the condition saves a statement.'
+const isBoth = 'A position has both coordinates or neither; the condition narrows the types.'
 const exact = 'No two coordinates are exactly that many metres apart.'
 const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
 
@@ -166,6 +171,7 @@ export const survivors: Record<string, Record<string, string>> = {
     'authenticate: claims.ctr === session.counter → true': seenBefore,
   },
   'server/services/accounts.ts': {
+    "reclaimAccount: typeof recipient === 'string' → true": nobody,
     'reclaimAccount: recipients.length > 0 → true': reclaimed,
     'reclaimAccount: recipients.length > 0 → recipients.length >= 0': reclaimed,
   },
@@ -176,6 +182,41 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/courier-reports.ts': {
     'reportProblem: order?.courier_id !== courierId → false':
       'The answer is read as the caller’s own order in the same transaction, which is rolled back where it is another’s.',
+  },
+  'server/services/account-deletion.ts': {
+    "erase: typeof one === 'string' → true": nobody,
+  },
+  'server/services/addresses.ts': {
+    'saveChosenAddress: distanceMetres({ lat: Number(lat), lng: Number(lng) }, { lat: latitude, lng: longitude }) <= duplicateSyncMetres → distanceMetres({ lat: Number(lat), lng: Number(lng) }, { lat: latitude, lng: longitude }) < duplicateSyncMetres':
+      exact,
+    'saveChosenAddress: !(error instanceof Problem) → false':
+      'A statement that fails aborts the transaction, so that the sign-in fails with it in either case.',
+  },
+  'server/services/availability.ts': {
+    'soldOutOf: availability === undefined → false': 'What is not asked for is not written; the condition narrows the type.',
+    'setItemAvailability: stock !== undefined → true': unwritten,
+    'releaseItems: portions.length + ended.length === 0 → false': noticedTwice,
+    'releaseItems: false → true': noticedTwice,
+    'releaseItems: portions.length > 0 → true': saved,
+    'releaseItems: portions.length > 0 → portions.length >= 0': saved,
+    'releaseItems: ended.length > 0 → true': saved,
+    'releaseItems: ended.length > 0 → ended.length >= 0': saved,
+  },
+  'server/services/couriers.ts': {
+    'withPickupDistance: latitude === null || longitude === null → latitude === null && longitude === null': isBoth,
+    'withPickupDistance: latitude === null → false': isBoth,
+    'withPickupDistance: longitude === null → false': isBoth,
+  },
+  'server/services/first-view.ts': {
+    'isStore: !/^[a-z0-9-]{1,120}$/.test(slug) → false': 'No store has another slug; the condition saves a query.',
+  },
+  'server/services/staff.ts': {
+    'registerGuest: hash !== undefined → true': unwritten,
+    'impersonate: !who → false': 'A call of staff has a session; the condition narrows the type.',
+    'auditImpersonatedOrder: last → true': 'What staff place or cancel has an event of its customer; the condition narrows the type.',
+  },
+  'server/services/store-updates.ts': {
+    'findMemberUpdates: false → true': 'It is read as the server starts, before a mutant is active.',
   },
   'server/services/escalation.ts': {
     'escalate: !store → false': 'The store of an order is never deleted; the condition narrows the type.',

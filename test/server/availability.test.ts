@@ -209,6 +209,27 @@ describe('a dish that is sold out', () => {
     expect((await set('option', member, { restaurant_id: shop.id, option_ids: options, availability: 'hour' })).status).toBe(404)
     expect(await read(member, shop)).toEqual(before)
   })
+
+  it('STOCK-1 nothing of a store of others is read or changed', async () => {
+    const [own, other] = [await addKitchen(), await addKitchen()]
+    const body = { restaurant_id: other.shop.id, availability: 'hour' }
+    const answers = [
+      await second.call('store/get-items', { restaurant_id: other.shop.id }, { token: own.member.token }),
+      await set('item', own.member, { ...body, item_ids: [other.shop.tea] }),
+      await set('option', own.member, { ...body, option_ids: [other.shop.toppings.egg] }),
+    ]
+    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(Array(3).fill([404, 'NOT_FOUND']))
+    expect(await isTeaSold(other.shop)).toEqual(everywhere)
+  })
+
+  it('STOCK-1 STOCK-2 what is counted anew stays sold out, and what is sold again stays counted', async () => {
+    const { shop, member } = await addKitchen()
+    await setItems(member, shop, [shop.tea], { availability: 'indefinitely' })
+    await setItems(member, shop, [shop.tea], { stock: 5 })
+    expect(await isTeaSold(shop)).toEqual(everywhere.map(() => false))
+    await setItems(member, shop, [shop.tea], { availability: 'available' })
+    expect([await isTeaSold(shop), await stockOf(shop.tea)]).toEqual([everywhere, 5])
+  })
 })
 
 describe('a store that takes no orders any more', () => {
@@ -415,6 +436,14 @@ describe('an order that comes to nothing', () => {
     await setItems(member, shop, [shop.tea], { availability: 'available' })
     await ofOrder(other.body.data.id, member).reject({ ...refusal, ends_today: true })
     expect(await isTeaSold(shop)).toEqual(everywhere)
+  })
+
+  it('STOCK-3 STOCK-6 one that is refused for its only counted dish gives the portion back and has it sold out', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    await setItems(member, shop, [shop.tea], { stock: 4 })
+    const placed = await placeOrder(teaOrder(shop), customer)
+    await ofOrder(placed.body.data.id, member).reject({ code: 'sold_out', item_ids: [shop.tea], ends_today: true })
+    expect([await stockOf(shop.tea), await isTeaSold(shop)]).toEqual([4, everywhere.map(() => false)])
   })
 
   it('STOCK-6 one that is refused for another reason has nothing sold out', async () => {

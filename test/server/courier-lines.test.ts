@@ -43,8 +43,8 @@ const pickUp = (order: Placed, token: string) => first.call('delivery/pickedup-o
 const deliver = (order: Placed, token: string) =>
   first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token })
 const cancel = (order: Placed) => first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
-const moveTo = (latitude: number, token: string) =>
-  first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: here.longitude }, { token })
+const moveTo = (latitude: number, token: string, longitude = here.longitude) =>
+  first.call('delivery/set-delivery-guy-gps-location', { delivery_lat: latitude, delivery_long: longitude }, { token })
 const notified = (order: Placed, status: number) => ({ unique_order_id: order.unique_order_id, orderstatus_id: status })
 const ownAffairs = { unique_order_id: null, orderstatus_id: null }
 /** A courier whom the second server tells of every offer: once they were told, nothing of it is still on its way to any user. */
@@ -187,8 +187,11 @@ describe('the line of a courier’s lists', () => {
     const stream = await listen(second, authToken)
     await moveTo(10.7752, authToken)
     await moveTo(10.7851, authToken)
+    await moveTo(10.7851, authToken, here.longitude + 0.01)
+    await moveTo(10.7852, authToken, here.longitude + 0.0101)
     await pickUp(order, authToken)
-    expect([(await stream.next()).data, (await stream.next()).data]).toEqual([ownAffairs, notified(order, 4)])
+    const sent = [(await stream.next()).data, (await stream.next()).data, (await stream.next()).data]
+    expect(sent).toEqual([ownAffairs, ownAffairs, notified(order, 4)])
     await first.call('delivery/toggle-delivery-guy-status', { status: false }, { token: authToken })
     expect((await stream.next()).data).toEqual(ownAffairs)
     stream.close()

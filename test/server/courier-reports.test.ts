@@ -79,6 +79,16 @@ describe('a courier at the store', () => {
     expect([pickedUp.body.data.orderstatus_id, pickedUp.body.data.delivery]).toEqual([4, 'underway'])
   })
 
+  it('KITCHEN-13 RIDE-4 is not answered how the order stands once they have given it back', async () => {
+    const { token, order } = await accepted()
+    const key = randomUUID()
+    const arrive = () => step('arrive-at-store', order.id, token, {}, key)
+    expect((await arrive()).status).toBe(200)
+    await step('release-order', order.id, token, { reason: 'vehicle' })
+    const { status, body } = await arrive()
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
   it('KITCHEN-13 is the order’s own courier, who has accepted it', async () => {
     const { order } = await accepted()
     const other = await addCourier(server)
@@ -207,12 +217,8 @@ describe('an order that is offered', () => {
         ({ id }: { id: number }) => id === order.id,
       )
     const offer = await read(token)
-    expect([typeof offer.pickup_distance, typeof offer.ready_at, offer.needs_pin, offer.kitchen]).toEqual([
-      'number',
-      'string',
-      true,
-      'accepted',
-    ])
+    // 0.0075 degrees to the north
+    expect([offer.pickup_distance, typeof offer.ready_at, offer.needs_pin, offer.kitchen]).toEqual([0.8, 'string', true, 'accepted'])
     expect((await read(await wait(61 * minuteMs, id))).pickup_distance).toBeNull()
   })
 })

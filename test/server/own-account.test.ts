@@ -73,8 +73,19 @@ describe('sessions of one’s own', () => {
     const phone = body.find(({ device }: { device: string }) => device === 'Safari · iPhone')
     expect((await one.call('end-session', { session_id: phone.id })).body).toHaveLength(2)
     const check = async (token: string) => (await server.call('get-orders', { user_id: one.id }, { token })).status
+    const { db } = server.database
+    const open = await db.selectFrom('sessions').select('id').where('subject_id', '=', one.id).where('revoked_at', 'is', null).execute()
+    const of = { user_id: one.id, kind: 'fcm', token: 'a-token', saved_at: server.clock.now() }
+    await db
+      .insertInto('push_tokens')
+      .values(open.map(({ id }) => ({ ...of, session_id: id, address: `device-of-${id}` })))
+      .execute()
+    const devices = async () => (await one.call('export-account')).body.devices.length
+    expect(await devices()).toBe(2)
     expect([await check(second), await check(third), await check(one.token)]).toEqual([401, 200, 200])
     expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
+    // those that are signed out get no more pushes
+    expect(await devices()).toBe(1)
     // also where there are none
     expect((await one.call('end-other-sessions')).body).toMatchObject([{ is_current: true }])
     expect([await check(third), await check(one.token)]).toEqual([401, 200])

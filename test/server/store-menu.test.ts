@@ -185,6 +185,16 @@ describe("a store's draft", () => {
     for (const one of all) expect([JSON.stringify([before, 0]), JSON.stringify([after, 1_000])]).toContain(JSON.stringify(one))
   })
 
+  it('EDIT-1 of a store of others is not there, and where there is none nothing is discarded', async () => {
+    const [own, other] = [await addKitchen(), await addKitchen()]
+    const foreign = await call('get-menu-draft', own.owner, { restaurant_id: other.shop.id })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
+    const before = await draftOf(own.shop, own.owner)
+    for (const version of [before.version, before.version + 7])
+      expect((await call('discard-menu-draft', own.owner, { restaurant_id: own.shop.id, version })).status).toBe(200)
+    expect(await draftOf(own.shop, own.owner)).toEqual(before)
+  })
+
   it('EDIT-1 can be discarded, and is gone then', async () => {
     const { shop, owner } = await addKitchen()
     const { menu } = await draftOf(shop, owner)
