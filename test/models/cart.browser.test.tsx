@@ -131,6 +131,20 @@ describe('cart, by hand', () => {
     expect(world.asked).toEqual([1])
   })
 
+  it('OPTION-2 beside the list, where another option may be browsed for, a bill for one that the store does not serve says so and leads back', async () => {
+    const world = startWith({ store: here, lines: [aLine()] }, aLocation())
+    const fitted: string[] = []
+    const screen = await render(
+      <CartPanel cart={world.actor} warningLinks={{ onFit: (option) => fitted.push(option) }} onCheckout={world.orders} />,
+    )
+    world.clock.increment(limits.cartQuoteDelayMs)
+    const warning = { code: 'OPTION_UNAVAILABLE', message: 'Không có tự đến lấy', itemId: undefined, instead: 'DELIVERY' } as const
+    await world.resolve('quote', aBill({ warnings: [warning] }))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(`Không có tự đến lấy${cartTexts['way.delivery']}`)
+    await screen.getByRole('button', { name: cartTexts['way.delivery'] }).click()
+    expect(fitted).toEqual(['DELIVERY'])
+  })
+
   it('OPTION-2 a bill for a way in which the store does not serve turns the cart to the other one, is not shown, and is followed by another', async () => {
     const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor

@@ -19,6 +19,7 @@ const partsOf = async (path: string, isReturning = false) => {
   const { home, store, isMissing } = await read(path, isReturning)
   return [home !== undefined, store?.info.id, isMissing]
 }
+const nothing = [false, undefined, undefined]
 const ofShop = () => `/stores/${shop.slug}`
 
 describe('what comes with the document of a first view', () => {
@@ -39,19 +40,21 @@ describe('what comes with the document of a first view', () => {
   })
 
   it('BOOT-1 is neither for who was here before, whose browser knows where they are', async () => {
-    expect([await partsOf('/', true), await partsOf(ofShop(), true)]).toEqual(Array(2).fill([false, undefined, undefined]))
+    const answers = [await partsOf('/', true), await partsOf(ofShop(), true)]
+    expect(answers).toEqual(answers.map(() => nothing))
   })
 
   it('ROUTE-3 says that a store does not exist, to whoever was here before as well', async () => {
     const answers = [await partsOf('/stores/khong-co'), await partsOf('/stores/khong-co', true), await partsOf('/stores/KHONG%20CO')]
-    expect(answers).toEqual(Array(3).fill([false, undefined, true]))
+    expect(answers).toEqual(answers.map(() => [false, undefined, true]))
   })
 
   it('BOOT-2 is neither where no place is the primary one', async () => {
     const choose = (isDefault: boolean) =>
       server.database.db.updateTable('popular_places').set({ is_default: isDefault }).where('name', '=', 'Chợ Bến Thành, Quận 1').execute()
     await choose(false)
-    expect([await partsOf('/'), await partsOf(ofShop())]).toEqual(Array(2).fill([false, undefined, undefined]))
+    const answers = [await partsOf('/'), await partsOf(ofShop())]
+    expect(answers).toEqual(answers.map(() => nothing))
     await choose(true)
     server.clock.advance(1_000)
     expect(await partsOf('/')).toEqual([true, undefined, undefined])

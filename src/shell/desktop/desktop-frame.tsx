@@ -50,7 +50,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
           <CartPanel
             cart={cart}
             optionSwitch={hasPickup ? <OptionSwitch option={option} /> : null}
-            warningLinks={warningLinks}
+            warningLinks={{ ...warningLinks, onFit: (offer) => option.send({ type: 'option.choose', option: offer }) }}
             onCheckout={() => void navigate({ to: '/checkout' })}
           />
         }

@@ -2,7 +2,7 @@ import type { Id } from '../../../../machines/domain/id.ts'
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
 import { selectLines } from '../../../../machines/order/cart/cart.selectors.ts'
-import type { Bill, BillWarning, CartLine } from '../../../../machines/domain/entities.ts'
+import type { Bill, BillWarning, CartLine, DeliveryOption } from '../../../../machines/domain/entities.ts'
 import type { Slot } from '../../../../machines/domain/slots.ts'
 import { namesIn } from './names-in.ts'
 import { cartTexts } from './texts.vi.ts'
@@ -29,13 +29,16 @@ export interface WarningLinks {
   /** To another slot in place of a full one. */
   slotLink?: (slot: Slot) => ReactNode
   onDropCoupon?: () => void
+  /** Takes the other delivery option, in which the store serves; without it that is done already. */
+  onFit?: (option: DeliveryOption) => void
 }
 
 /** What changed since the cart was filled or prevents ordering: each with a link to resolve it. */
 export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: CartActor; warningLinks: WarningLinks }) {
   const lines = useSelector(cart, selectLines)
+  const { onFit, onHouse } = warningLinks
   // one that changes to the other delivery type is about to get another bill
-  const shown = bill.warnings.filter(({ code, instead }) => instead === undefined && (code !== 'HOUSE_REQUIRED' || warningLinks.onHouse))
+  const shown = bill.warnings.filter(({ code, instead }) => (instead === undefined || onFit) && (code !== 'HOUSE_REQUIRED' || onHouse))
   const gone = [
     ...new Set(
       bill.warnings.flatMap(({ code, itemId, left = 0 }) =>
@@ -85,7 +88,7 @@ export function BillWarnings({ bill, cart, warningLinks }: { bill: Bill; cart: C
 }
 
 function WarningLink({
-  warning: { code, itemId, left = 0, next },
+  warning: { code, instead, itemId, left = 0, next },
   bill,
   cart,
   warningLinks,
@@ -158,6 +161,12 @@ function WarningLink({
           ) : null}
         </>
       )
+    case 'OPTION_UNAVAILABLE':
+      return instead && warningLinks.onFit ? (
+        <Button tone="bare" onClick={() => warningLinks.onFit?.(instead)}>
+          {t(instead === 'SELFPICKUP' ? 'way.pickup' : 'way.delivery')}
+        </Button>
+      ) : null
     case 'HOUSE_REQUIRED':
       return (
         <Button tone="bare" onClick={warningLinks.onHouse}>

@@ -33,6 +33,7 @@ export const cartTexts = {
   'way.place': 'Change address',
   'way.house': 'Add the house number',
   'way.pickup': 'Switch to pickup',
+  'way.delivery': 'Switch to delivery',
   'way.later': 'Choose a time',
   'way.now': 'As soon as possible',
   'way.more': 'Add items',

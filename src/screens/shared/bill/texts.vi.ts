@@ -30,6 +30,7 @@ export const cartTexts = {
   'way.place': 'Đổi địa chỉ',
   'way.house': 'Nhập số nhà',
   'way.pickup': 'Tự đến lấy',
+  'way.delivery': 'Giao tận nơi',
   'way.later': 'Hẹn giờ khác',
   'way.now': 'Giao sớm nhất',
   'way.more': 'Thêm món',
