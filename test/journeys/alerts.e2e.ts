@@ -65,6 +65,13 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
     await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
   await expect(dialog.getByText('Chúc bạn ngon miệng!')).toBeVisible()
+  // one that leads to the page that is open is shown as well
+  await push({ title: 'Có người đặt hộ bạn', message: 'Lúc 12:00', click_action: '/alerts' })
+  await dialog.getByRole('button', { name: 'Đóng' }).click()
+  const here = page.getByRole('dialog', { name: 'Có người đặt hộ bạn' })
+  await expect(here).toBeVisible()
+  await here.getByRole('button', { name: 'Đóng' }).click()
+  await push({ title: 'Đơn đã giao', message: 'Chúc bạn ngon miệng!', image: '/icon-192.png', click_action: '/my-orders' })
   await dialog.getByRole('button', { name: 'Xem ngay' }).click()
   await expect(page).toHaveURL('/my-orders')
 

@@ -78,6 +78,11 @@ describe('a customer’s line', () => {
     receive('followCustomer', { ...moved, position: later })
     receive('followCustomer', { ...moved, uniqueId: 'OD-2' })
     expect(actor.getSnapshot().context.positions).toEqual({ 'OD-1': later, 'OD-2': position })
+    receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-1', status: 4 })
+    expect(Object.keys(actor.getSnapshot().context.positions)).toEqual(['OD-1', 'OD-2'])
+    // its courier has given it back
+    receive('followCustomer', { type: 'status.changed', uniqueId: 'OD-1', status: 2 })
+    expect(actor.getSnapshot().context.positions).toEqual({ 'OD-2': position })
     actor.send({ type: 'customer.changed', userId: undefined })
     expect([actor.getSnapshot().context.positions, emitted.at(-1)]).toEqual([{}, broke])
   })

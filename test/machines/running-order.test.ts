@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
@@ -91,6 +92,25 @@ describe('following an order', () => {
     const position = { lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }
     receive('followOrder', { type: 'position.changed', position })
     expect(selectPosition(actor.getSnapshot())).toEqual(position)
+  })
+
+  it('COURIER-3 shows the position no longer once its courier has given the order back, nor that of another one', async () => {
+    const lan = { name: 'Lan', phone: '0901', photo: undefined, vehicle: undefined }
+    const carried = (courier = lan) => anOrder({ status: statusIds.courierAssigned, courier })
+    const { actor, receive, resolve } = await startShown(carried())
+    const position = { lat: 10.77, lng: 106.69, heading: 90, at: '2026-01-02T03:04:05Z' }
+    const read = async (order: Order) => {
+      receive('followOrder', { type: 'position.changed', position })
+      actor.send({ type: 'order.reload' })
+      await resolve('loadOrder', order)
+      return selectPosition(actor.getSnapshot())
+    }
+    expect(await read(carried())).toEqual(position)
+    expect(await read(anOrder({ status: statusIds.preparing, courier: undefined }))).toBeUndefined()
+    // one that is sent before the order is read says where the new courier is
+    expect(await read(carried())).toEqual(position)
+    expect(await read(carried({ ...lan, name: 'Dũng' }))).toBeUndefined()
+    expect(await read(carried({ ...lan, name: 'Dũng', phone: '0902' }))).toBeUndefined()
   })
 
   it('COURIER-3 reads where the courier is every five seconds while the connection is lost, and while nothing is answered shows the last', async () => {

@@ -2,6 +2,7 @@ import type { Id } from '../../domain/id.ts'
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { CourierPosition } from '../../domain/entities.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
+import { isCourierUnderWay } from '../../order/order-lifecycle/order-status.ts'
 import type {
   CustomerEventStreamContext,
   CustomerEventStreamEmitted,
@@ -25,6 +26,10 @@ export const customerEventStreamMachine = setup({
     setPosition: assign(({ context }, { uniqueId, position }: { uniqueId: string; position: CourierPosition }) => ({
       positions: { ...context.positions, [uniqueId]: position },
     })),
+    // the next courier is somewhere else
+    forgetPosition: assign(({ context: { positions } }, { uniqueId, status }: OrderChange) =>
+      isCourierUnderWay(status) ? {} : { positions: Object.fromEntries(Object.entries(positions).filter(([name]) => name !== uniqueId)) },
+    ),
     emitOpened: emit({ type: 'connection.opened' }),
     emitLost: emit({ type: 'connection.lost' }),
     emitTransition: emit((_, { uniqueId, status, isPinLocked, eta, change, delivery }: OrderChange) => ({
@@ -72,7 +77,12 @@ export const customerEventStreamMachine = setup({
           tags: 'open',
           entry: 'emitOpened',
           on: {
-            'status.changed': { actions: { type: 'emitTransition', params: ({ event }) => event } },
+            'status.changed': {
+              actions: [
+                { type: 'forgetPosition', params: ({ event }) => event },
+                { type: 'emitTransition', params: ({ event }) => event },
+              ],
+            },
             'position.changed': {
               actions: [
                 { type: 'setPosition', params: ({ event }) => event },

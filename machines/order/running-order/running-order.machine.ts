@@ -9,6 +9,10 @@ import * as limits from '../../limits.ts'
 import { isCourierUnderWay, isFinished } from '../order-lifecycle/order-status.ts'
 import type { RunningOrderContext, RunningOrderEmitted, RunningOrderEvent, RunningOrderInput, StatusChange } from './running-order.types.ts'
 
+/** Whether an order has passed from one courier to another one. */
+const isOtherCourier = (before: Order | undefined, now: Order): boolean =>
+  before?.courier !== undefined && (before.courier.name !== now.courier?.name || before.courier.phone !== now.courier.phone)
+
 /**
  * One order as it happens, from what this device read of it last on: its steps and its courier over the event stream, polled while the connection is lost,
  * until it ends (ORDER-1, COURIER-3, CHANGE-5); its cancellation (ORDER-2); and the unlocking of its delivery PIN (MEND-21).
@@ -30,7 +34,12 @@ export const runningOrderMachine = setup({
     followOrder: notProvidedListener<RunningOrderEvent, { uniqueId: string }>('followOrder'),
   },
   actions: {
-    setOrder: assign((_, { order }: { order: Order }) => ({ order, error: undefined })),
+    // where a courier was says nothing of the next one
+    setOrder: assign(({ context: { order: before, position } }, { order }: { order: Order }) => ({
+      order,
+      error: undefined,
+      position: isCourierUnderWay(order.status) && !isOtherCourier(before, order) ? position : undefined,
+    })),
     emitRead: emit((_, { order }: { order: Order }) => ({ type: 'order.read' as const, order })),
     emitCancelled: emit((_, { order }: { order: Order }) => ({ type: 'order.cancelled' as const, order })),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),

@@ -119,9 +119,11 @@ export function overlaysLogic(runtime: Runtime, router: RegisteredRouter) {
     }),
     watchPushes: fromCallback<OverlaysEvent, undefined>(({ sendBack }) =>
       listenToWorker({
-        // who looks at the order already sees its status
-        pushed: (message, isShown) =>
-          sendBack({ type: 'push.received', message, isElsewhere: isShown && message.path !== router.state.location.pathname }),
+        pushed: (message, isShown) => {
+          // who looks at the order already sees its status
+          const isSeen = message.path === router.state.location.pathname && factsAt(message.path).showsOrders === true
+          sendBack({ type: 'push.received', message, isElsewhere: isShown && !isSeen })
+        },
         opened: (path) => router.history.push(path),
       }),
     ),

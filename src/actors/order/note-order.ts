@@ -1,3 +1,4 @@
+import { withoutLines, type OrderedLine } from '../../../machines/order/ordering/without-lines.ts'
 import { keys } from '../../platform/keys.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -16,4 +17,12 @@ export function noteOrder(runtime: Runtime, uniqueId: string): void {
   platform.store.set(keys.lastOrder, uniqueId)
   platform.store.set(keys.lastOrderAt, String(platform.now()))
   countOrder(runtime)
+}
+
+/** Takes what was ordered out of the cart, with what was chosen for that cart at the checkout; what was added meanwhile is not ordered yet. */
+export function takeOrdered({ actors: { cart }, platform }: Runtime, ordered: readonly OrderedLine[]): void {
+  platform.store.remove(keys.checkoutDraft)
+  const { store, lines } = cart.getSnapshot().context
+  const left = withoutLines(lines, ordered)
+  cart.send({ type: 'cart.fill', content: { store: left.length > 0 ? store : undefined, lines: left } })
 }

@@ -8,14 +8,13 @@ import type { OrderingEvent, OrderingInput } from '../../../machines/order/order
 import { paymentMachine } from '../../../machines/order/payment/payment.machine.ts'
 import { slotsMachine } from '../../../machines/order/slots/slots.machine.ts'
 import { leaveFor } from '../../platform/leave.ts'
-import { noteOrder } from './note-order.ts'
+import { noteOrder, takeOrdered } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { checkoutActors, checkoutInput } from './checkout.ts'
 import { paymentActors } from './payment.ts'
 import { dropPending, printOf, readPending } from './pending-payment.ts'
 import { slotsActors } from './slots.ts'
 import { storeDraft } from './stored-draft.ts'
-import { takeOrdered } from './take-ordered.ts'
 
 /** Follows the cart, the location, the delivery option, and whether the page is seen again that had been left for a gateway. */
 function followShop(runtime: Runtime, send: (event: OrderingEvent) => void): () => void {

@@ -1,9 +1,8 @@
 import type { Order } from '../../../machines/domain/entities.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
-import { noteOrder } from './note-order.ts'
+import { noteOrder, takeOrdered } from './note-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { dropPending, readPending } from './pending-payment.ts'
-import { takeOrdered } from './take-ordered.ts'
 
 /**
  * What an order's steps mean for the cart that it came from: once paid, the cart is left with what was added since, and leads to the order for a minute; of an
