@@ -27,17 +27,21 @@ const noteTransitions = (page: Page) =>
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (options) => {
       const transition = start(options)
+      const isOfTransition = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view')
+      // for as long as a test holds them, also those that begin anew with another style
+      const hold = () => {
+        if (!('isHeld' in globalThis) || document.activeViewTransition !== transition) return
+        for (const one of document.getAnimations().filter(isOfTransition)) one.pause()
+        requestAnimationFrame(hold)
+      }
       void transition.ready.then(() => {
-        const running = document
-          .getAnimations()
-          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view'))
+        const running = document.getAnimations().filter(isOfTransition)
         // only what is on both screens has a group that moves
         const moved = running
           .map(({ effect }) => /group\((.*)\)/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1])
           .filter((name) => name !== undefined)
         const longest = Math.max(...running.map(({ effect }) => Number(effect?.getComputedTiming().endTime)))
-        // for as long as a test holds them
-        if ('isHeld' in globalThis) for (const one of running) one.pause()
+        hold()
         changes.push({ types: [...transition.types], moved, longest })
       })
       return transition
