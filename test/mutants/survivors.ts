@@ -222,6 +222,8 @@ export const survivors: Record<string, Record<string, string>> = {
     'escalate: !store → false': 'The store of an order is never deleted; the condition narrows the type.',
   },
   'server/services/geocoding.ts': {
+    "geocoderFor: !(error instanceof Problem) || error.code !== 'RATE_LIMITED' → !(error instanceof Problem) && error.code !== 'RATE_LIMITED'":
+      onlyLimits,
     "geocoderFor: error.code !== 'RATE_LIMITED' → false": onlyLimits,
   },
   'server/services/built-in-geocoder.ts': {
@@ -231,6 +233,8 @@ export const survivors: Record<string, Record<string, string>> = {
     'builtInGeocoder: popular.metres <= nameRadius.around → popular.metres < nameRadius.around': exact,
   },
   'server/services/routes.ts': {
+    "roadsForQuotes: !(error instanceof Problem) || error.code !== 'RATE_LIMITED' → !(error instanceof Problem) && error.code !== 'RATE_LIMITED'":
+      onlyLimits,
     "roadsForQuotes: error.code !== 'RATE_LIMITED' → false": onlyLimits,
   },
   'server/services/pictures.ts': {
