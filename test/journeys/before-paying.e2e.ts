@@ -133,6 +133,16 @@ test('@long CART-2 COUPON-1 D10 what changed at the last moment is told before a
     })
 })
 
+test('CHECK-1 the button that orders is in view as the checkout opens, on phone, tablet and wide window', async ({ browser }) => {
+  const { page } = await arrive(browser, product.url, 1280)
+  await fillCart(page, 'customer@bua.test')
+  for (const width of [390, 768, 820, 1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/checkout')
+    await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('CHECK-4 TOKEN-7 what was chosen at the checkout is there again after a reload, another address and a session that ended, and goes with the order', async ({
   browser,
 }) => {
