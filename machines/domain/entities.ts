@@ -68,7 +68,6 @@ export interface StoreCard {
   opensAt: string | undefined
   /** Kilometres from the location that was asked for. */
   distance: number | undefined
-  isOperational: boolean
   /** Whether orders take longer than usually for now; `deliveryMinutes` includes it. */
   isBusy: boolean
   /** How much cheaper its most reduced dish is, in per cent; 0 where none is. */
@@ -96,6 +95,8 @@ export interface Store extends StoreCard {
   specialDays: readonly SpecialDay[]
   /** Those that any customer may use here, its own first. */
   coupons: readonly OfferedCoupon[]
+  /** What the server said of the location that it was asked for; undefined where it was asked for none. */
+  reach?: Coordinates & { isServed: boolean | undefined }
 }
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

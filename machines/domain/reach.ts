@@ -1,7 +1,7 @@
 import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
 import { distanceKm } from './distance.ts'
-import type { Coordinates } from './entities.ts'
+import type { Coordinates, Store } from './entities.ts'
 import * as limits from '../limits.ts'
 
 /** Why no distance can be worked out: the store is not known well enough, the location is none, or the store's coordinates are none. */
@@ -40,3 +40,6 @@ export function straightKm(store: StoreEnd | undefined, location: Coordinates | 
 
 /** Whether a location is within the area that a store brings to; radius in kilometres. */
 export const isWithinArea = (km: number, deliveryRadius: number): boolean => km <= Math.min(limits.reachKm, deliveryRadius)
+
+/** Whether what the server said of a store is said of this location. */
+export const isReachOf = ({ reach }: Store, { lat, lng }: Coordinates): boolean => reach?.lat === lat && reach.lng === lng

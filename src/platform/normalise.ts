@@ -57,7 +57,6 @@ export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
     extraDistance: number(own.extra_delivery_distance, 0),
     freeFrom: 0,
   }
-  const isActive = boolean(own.is_active, true)
   return {
     id: id(own.id),
     name: text(own.name),
@@ -74,10 +73,9 @@ export function storeCardOf(wire: Raw<Schemas['Restaurant']>): StoreCard {
     isFeatured: boolean(own.is_featured, false),
     isVegetarian: boolean(own.is_pureveg, false),
     offers: offersOf(number(own.delivery_type, 1)),
-    isOpen: boolean(own.is_open, isActive),
+    isOpen: boolean(own.is_open, boolean(own.is_active, true)),
     opensAt: maybe(date, own.opens_at),
     distance,
-    isOperational: boolean(own.is_operational, isActive),
     isBusy: boolean(own.is_busy, false),
     maxDiscount: number(own.max_discount, 0),
     deliveryCharge: deliveryCharge(terms, distance ?? 0, 0, true),

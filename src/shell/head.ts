@@ -74,6 +74,6 @@ export function headFor(
   const looks = brandOf(brand.color, brand.logo)
   lines.push(`<meta name="theme-color" content="${looks['--brand'] ?? '#fc8019'}">`)
   const styles = Object.entries(looks).map(([name, value]) => `${name}:${value}`)
-  if (styles.length > 0) lines.push(`<style>:root{${styles.join(';')}}</style>`)
+  if (styles.length > 0) lines.push(`<style id="brand">:root{${styles.join(';')}}</style>`)
   return lines.join('')
 }

@@ -104,6 +104,23 @@ describe('the start', () => {
     expect(texts()).toEqual({ 'nav.cart': 'Cart' })
   })
 
+  it('BOOT-3 VERS-3 labels of settings that were loaded again replace those before, but for texts that were changed', async () => {
+    const labels = { 'nav.nearby': 'Quanh đây', 'nav.cart': 'Giỏ', 'nav.explore': 'Tìm' }
+    const { actor, resolve } = startStartup({ known, settings: someSettings({ texts: labels }) })
+    await resolve('loadTexts', { 'nav.cart': 'Giỏ hàng' })
+    actor.send({ type: 'settings.renewed', settings: someSettings({ texts: { 'nav.nearby': 'Gần bạn', 'nav.cart': 'Túi' } }) })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'nav.nearby': 'Gần bạn', 'nav.cart': 'Giỏ hàng' })
+  })
+
+  it('BOOT-3 VERS-3 labels of settings that were loaded again are none of another language', async () => {
+    const { actor, resolve } = startStartup({ known })
+    await resolve('loadTexts', {})
+    actor.send({ type: 'language.choose', id: 2 })
+    await resolve('loadTexts', { 'nav.cart': 'Cart' })
+    actor.send({ type: 'settings.renewed', settings: someSettings({ texts: { 'nav.cart': 'Túi' } }) })
+    expect(selectTexts(actor.getSnapshot())).toEqual({ 'nav.cart': 'Cart' })
+  })
+
   it('BOOT-3 the labels of settings that were loaded are shown where no texts can be had', async () => {
     const { actor, reject, resolve } = startStartup()
     await resolve('loadSettings', someSettings({ texts: { 'nav.nearby': 'Quanh đây' } }))

@@ -511,6 +511,20 @@ describe('the details of an item', () => {
   })
 })
 
+describe('a location that is chosen while a store is shown', () => {
+  it('STORE-7 leaves nothing of it where it cannot be had there, and is read from the start with the next one', async () => {
+    const { actor, calls } = await startShown()
+    actor.send({ type: 'location.refused' })
+    expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), selectSections(actor.getSnapshot())]).toEqual([
+      'failed',
+      'noPlace',
+      [],
+    ])
+    actor.send(open())
+    expect([actor.getSnapshot().value, calls('loadInfo')]).toEqual(['loadingInfo', [{ slug: 'pho-hoa' }, { slug: 'pho-hoa' }]])
+  })
+})
+
 describe('a menu that changes', () => {
   it('STOCK-4 is shown as it is sold now, of the store that is shown alone', async () => {
     const { actor } = await startShown()

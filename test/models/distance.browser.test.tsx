@@ -134,6 +134,7 @@ describe('whether a store serves the place', () => {
   }
 
   const outside = aLocation({ lat: 10.87 })
+  const nearby = { lat: 10.79, lng: 106.698 }
   const notify = 'Địa chỉ này nằm ngoài khu vực giao của quán (10,8 km, quán giao trong 5,0 km).'
 
   it('STORE-8 tells who is outside of its area, with the ways on, and no longer once the place is another', async () => {
@@ -163,6 +164,22 @@ describe('whether a store serves the place', () => {
   ])('STORE-8 counts the radius exactly: %s', async (_, degrees, isSubscribed) => {
     const { screen } = await open({}, aLocation({ lat: 10.7725 + degrees - 1e-9 }))
     await expect.poll(() => screen.getByRole('alert').elements().length).toBe(isSubscribed ? 1 : 0)
+  })
+
+  it('STORE-8 takes the server’s word for the location that it was asked for, and its own radius for any other one', async () => {
+    const { location, screen } = await open({ reach: { ...nearby, isServed: false } }, aLocation(nearby))
+    await expect.element(screen.getByRole('alert').getByText(storeTexts['reach.refused'])).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: storeTexts['reach.fetch'] })).toBeVisible()
+    location.send({ type: 'location.choose', location: aLocation() })
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['serves what lies outside of the radius', true, 0],
+    ['does not say', undefined, 1],
+  ])('STORE-8 shows what is known where the server %s', async (_, isServed, alerts) => {
+    const { screen } = await open({ reach: { lat: outside.lat, lng: outside.lng, isServed } }, outside)
+    await expect.poll(() => screen.getByRole('alert').elements().length).toBe(alerts)
   })
 
   it('STORE-8 tells where the store does not serve at all just now', async () => {

@@ -159,6 +159,7 @@ walkModel({
     'the person closes the dish': ({ screen }) => screen.getByRole('button', { name: commonTexts['common.close'] }).click(),
     'the person signs out': ({ receive }) => receive('watchVisit', { type: 'customer.changed', isCustomer: false }),
     'the person opens another store': ({ actor }) => actor.send({ ...open, slug: 'banh-mi-362' }),
+    'the server refuses the next location': ({ actor }) => actor.send({ type: 'location.refused' }),
     'the person has no place anymore': ({ actor }) => actor.send({ ...open, hasLocation: false }),
   },
   assertions: {

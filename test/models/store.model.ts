@@ -30,6 +30,7 @@ type Events =
   | { type: 'the address names a dish' }
   | { type: 'the person opens another store' }
   | { type: 'the person has no place anymore' }
+  | { type: 'the server refuses the next location' }
 
 /** A store's page, from its address to a dish. Its info and its dishes are each asked for three times. */
 export const storeModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -90,6 +91,7 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the person chooses another option': 'notified',
         'the address names a dish': 'sentToSignIn',
         'the person has no place anymore': 'lost',
+        'the server refuses the next location': 'lost',
       },
     },
     found: { on: { 'the person empties the search': 'choosing' } },
@@ -106,6 +108,7 @@ export const storeModel = setup({ types: { events: {} as Events } }).createMachi
         'the server is silent': 'withoutDetails',
         'the person signs out': 'choosing',
         'the person has no place anymore': 'lost',
+        'the server refuses the next location': 'lost',
       },
     },
     withoutDetails: { on: { 'the person signs in and taps a dish': 'openingDish', 'the person reloads the page': 'reloaded' } },

@@ -72,7 +72,6 @@ export const aStoreCard = (over: Partial<StoreCard> = {}): StoreCard => ({
   isOpen: true,
   opensAt: undefined,
   distance: 1.2,
-  isOperational: true,
   isBusy: false,
   maxDiscount: 0,
   deliveryCharge: 15_000,

@@ -72,12 +72,15 @@ it('a logo of the settings stands in for the mark where it is a path of the own 
     expect(brandOf(undefined, logo)).toEqual({})
 })
 
-it('LOOK-1 the browser’s own bar takes the colour of the settings in the bright theme', async () => {
+it('LOOK-1 VERS-3 the page and the browser’s own bar take the colour of the settings, and their own again once the settings have none', async () => {
   const metas = ['<meta name="theme-color" content="#141210" media="not all">', '<meta name="theme-color" content="#fc8019">']
-  document.head.insertAdjacentHTML('beforeend', metas.join(''))
+  document.head.insertAdjacentHTML('beforeend', [...metas, '<style id="brand">:root{--brand:#0a7d33}</style>'].join(''))
   const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-  const { unmount } = await renderHook(() => useBrand('#0a7d33', undefined))
-  expect(all.map(({ content }) => content)).toEqual(['#141210', '#0a7d33'])
+  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand')
+  const { rerender, unmount } = await renderHook((color?: string) => useBrand(color, undefined), { initialProps: '#0a7d33' })
+  expect([brand(), all.map(({ content }) => content)]).toEqual(['#0a7d33', ['#141210', '#0a7d33']])
+  await rerender('#fc8019')
+  expect([brand(), all.map(({ content }) => content)]).toEqual(['', ['#141210', '#fc8019']])
   await unmount()
   for (const meta of all) meta.remove()
 })

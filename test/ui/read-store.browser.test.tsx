@@ -9,7 +9,7 @@ const at = { lat: 10.7725, lng: 106.698 }
 const wire = { id: 7, name: 'Phở Hòa', slug: 'pho-hoa', latitude: 10.8188, longitude: 106.6519 }
 
 /** What the client asks of a server that answers the given store. */
-async function askedOf(store: object, measuredKm?: number) {
+async function read(store: object, measuredKm?: number) {
   const asked: unknown[] = []
   const platform = {
     ...staticPlatform('http://localhost'),
@@ -23,8 +23,7 @@ async function askedOf(store: object, measuredKm?: number) {
   runtime.actors.location.send({ type: 'location.choose', location: aLocation(at) })
   const stretch = { storeId: 7, from: { lat: wire.latitude, lng: wire.longitude }, to: at }
   if (measuredKm !== undefined) storeDistance(platform.store, stretch, { distance: measuredKm, algorithm: 'driving' }, platform.now())
-  await readStore(runtime, 'pho-hoa', AbortSignal.timeout(5_000))
-  return asked
+  return { asked, answer: await readStore(runtime, 'pho-hoa', AbortSignal.timeout(5_000)) }
 }
 
 const located = { id: 7, latitude: at.lat, longitude: at.lng }
@@ -34,5 +33,13 @@ it.each([
   ['as it was worked out recently', wire, 9.3, { ...located, distance: 9.3 }],
   ['not at all where it is not known', { ...wire, latitude: null }, undefined, located],
 ])('STORE-7 DIST-5 a store is asked for with its distance in kilometres, %s', async (_, store, measuredKm, body) => {
-  expect(await askedOf(store, measuredKm)).toEqual([{ slug: 'pho-hoa' }, body])
+  expect((await read(store, measuredKm)).asked).toEqual([{ slug: 'pho-hoa' }, body])
+})
+
+it.each([
+  ['does not serve it', { ...wire, is_operational: 0 }, false],
+  ['serves it', { ...wire, is_operational: true }, true],
+  ['does not say', wire, undefined],
+])('STORE-8 a store is read with the location that it was read for, and whether it serves it: it %s', async (_, store, isServed) => {
+  expect((await read(store)).answer.reach).toEqual({ ...at, isServed })
 })

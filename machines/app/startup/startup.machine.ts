@@ -31,6 +31,12 @@ const missedAndDropped = <Target extends string>(step: string, drop: 'dropOtherT
 /** A visit that has a location goes on without the popular ones. */
 const missedLocations = [{ guard: 'hasLocation', ...missed('places', 'ready') }, missed('places', 'failed')] as const
 
+/** Texts of the default language, in which the labels of the settings stand where they were not changed. */
+function relabelled(texts: Record<string, string>, before: Settings, now: Settings): Record<string, string> {
+  const changed = Object.entries(texts).filter(([key, text]) => text !== before.texts[key])
+  return { ...now.texts, ...Object.fromEntries(changed) }
+}
+
 const noMaps: MapFlags = { driving: false, roundsDeliveryCharge: false }
 
 /**
@@ -54,8 +60,8 @@ export const startupMachine = setup({
     loadPlaces: notProvided<PopularPlace[]>('loadPlaces'),
   },
   actions: {
-    setSettings: enqueueActions(({ enqueue }, { settings }: { settings: Settings }) => {
-      enqueue.assign({ settings })
+    setSettings: enqueueActions(({ context: { language, texts, settings: before }, enqueue }, { settings }: { settings: Settings }) => {
+      enqueue.assign({ settings, ...(texts && language?.isDefault === true && { texts: relabelled(texts, before, settings) }) })
       enqueue.emit({ type: 'settings.changed', settings })
     }),
     setLanguages: assign(({ context }, { languages }: { languages: Language[] }) => ({

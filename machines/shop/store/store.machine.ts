@@ -237,6 +237,13 @@ export const storeMachine = setup({
           guard: { type: 'isItsMenu', params: ({ event: { store, sections } }) => ({ store, sections }) },
           actions: { type: 'setMenu', params: ({ event: { store, sections } }) => ({ store, sections }) },
         },
+        'location.refused': {
+          target: 'failed',
+          actions: [
+            { type: 'begin', params: ({ context }) => ({ slug: context.slug ?? '', itemId: undefined }) },
+            { type: 'fail', params: { failure: 'noPlace' } },
+          ],
+        },
         // another option may be one that the store does not offer
         'option.changed': { actions: 'emitShown' },
       },

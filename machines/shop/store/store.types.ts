@@ -44,6 +44,8 @@ export type StoreEvent =
   | { type: 'option.changed' }
   /** The store and its menu as they are now. */
   | { type: 'menu.received'; store: Store; sections: MenuSection[] }
+  /** The store that is shown cannot be had for the location that was chosen meanwhile. */
+  | { type: 'location.refused' }
 
 export type StoreEmitted =
   | { type: 'login.wanted'; slug: string; itemId: Id }

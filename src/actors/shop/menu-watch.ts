@@ -1,6 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
+import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { Id } from '../../../machines/domain/id.ts'
+import { isReachOf } from '../../../machines/domain/reach.ts'
+import { AppError } from '../../../machines/lib/app-error.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import type { CheckoutActor } from '../../../machines/order/checkout/checkout.machine.ts'
 import { menuWatchMachine } from '../../../machines/shop/menu-watch/menu-watch.machine.ts'
@@ -47,12 +51,19 @@ function followMenu(runtime: Runtime, storeId: () => Id | undefined, notify: (ev
 interface Watched {
   name: string
   storeId: () => Id | undefined
+  /** Notifies of what the event stream does not say. */
+  follow?: (notify: (event: MenuWatchEvent) => void) => () => void
   check: (signal: AbortSignal) => Promise<void> | void
 }
 
-function bindMenuWatch(runtime: Runtime, { name, storeId, check }: Watched) {
+function bindMenuWatch(runtime: Runtime, { name, storeId, follow, check }: Watched) {
   const actors = {
-    followMenu: fromCallback<MenuWatchEvent, undefined>(({ sendBack }) => followMenu(runtime, storeId, sendBack)),
+    followMenu: fromCallback<MenuWatchEvent, undefined>(({ sendBack }) => {
+      const stops = [followMenu(runtime, storeId, sendBack), follow?.(sendBack)]
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    }),
     check: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
       // a hidden page is checked once it is seen again
       if (!document.hidden) await check(signal)
@@ -89,18 +100,40 @@ export const watchCheckout = (runtime: Runtime, checkout: CheckoutActor) =>
     check: () => checkout.send({ type: 'bill.check' }),
   })
 
+/** Notifies where the shown store was read for another location than the one that is chosen now. */
+function followLocation({ actors: { location } }: Runtime, store: StoreActor, notify: (event: MenuWatchEvent) => void): () => void {
+  let notified: UserLocation | undefined
+  const compare = () => {
+    const at = selectLocation(location.getSnapshot())
+    const shown = store.getSnapshot().context.store
+    if (!at || at === notified || !shown || isReachOf(shown, at)) return
+    notified = at
+    notify({ type: 'menu.changed' })
+  }
+  compare()
+  const subscription = location.subscribe(compare)
+  return () => subscription.unsubscribe()
+}
+
 /** Reads a store and its menu again while they are shown, and has the cart priced again that has dishes of it. */
 export function watchStore(runtime: Runtime, store: StoreActor) {
   const { actors, api, platform } = runtime
+  const current = () => store.getSnapshot().context
   return bindMenuWatch(runtime, {
     name: 'store-watch',
-    storeId: () => store.getSnapshot().context.store?.id,
+    storeId: () => current().store?.id,
+    follow: (notify) => followLocation(runtime, store, notify),
     check: async (signal) => {
-      const { store: shown, sections: before } = store.getSnapshot().context
+      const { store: shown, sections: before } = current()
       if (!shown || before.length === 0) return
+      const refuse = (cause: unknown): never => {
+        const isRefused = AppError.from(cause).code === 'ADDRESS_PROBLEM'
+        if (isRefused && current().store?.id === shown.id) store.send({ type: 'location.refused' })
+        throw cause
+      }
       const isInCart = actors.cart.getSnapshot().context.store?.id === shown.id
       const [now, menu] = await Promise.all([
-        readStore(runtime, shown.slug, signal),
+        readStore(runtime, shown.slug, signal).catch(refuse),
         api.POST('/api/get-restaurant-items', { body: { id: sentId(shown.id) }, signal, params: platform.params }),
         isInCart && checkCart(runtime, signal),
       ])

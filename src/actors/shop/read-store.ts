@@ -4,7 +4,7 @@ import type { Store, UserLocation } from '../../../machines/domain/entities.ts'
 import { stretchOf } from '../../../machines/domain/reach.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { recallDistance } from '../../platform/distances.ts'
-import { sentId } from '../../platform/lenient.ts'
+import { boolean, fields, maybe, sentId } from '../../platform/lenient.ts'
 import { storeOf } from '../../platform/normalise-store.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
@@ -28,5 +28,7 @@ export async function readStore({ actors, api, platform }: Runtime, slug: string
   if (!at) return plain
   const distance = knownKm(platform, plain, at)
   const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng, ...(distance !== undefined && { distance }) }
-  return storeOf(await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem))
+  const answer = await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem)
+  const isServed = maybe(boolean, fields(answer).is_operational)
+  return { ...storeOf(answer), reach: { lat: at.lat, lng: at.lng, isServed } }
 }

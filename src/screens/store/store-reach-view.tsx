@@ -4,7 +4,7 @@ import { selectLocation } from '../../../machines/account/addresses/addresses.se
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
 import { greatCircleKm, roundKm } from '../../../machines/domain/distance.ts'
-import { isWithinArea, stretchOf } from '../../../machines/domain/reach.ts'
+import { isReachOf, isWithinArea, stretchOf } from '../../../machines/domain/reach.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -31,7 +31,9 @@ export function StoreReachView({ store, location, option, locationLink }: Props)
   const { stretch } = stretchOf(store, at)
   const km = stretch && greatCircleKm(stretch.from, stretch.to)
   if (!store.acceptsOrders) return <Banner>{t('reach.inactive')}</Banner>
-  if (deliveryOption === 'SELFPICKUP' || km === undefined || isWithinArea(km, store.deliveryRadius)) return null
+  const isOutside = km !== undefined && !isWithinArea(km, store.deliveryRadius)
+  const isServed = (at && isReachOf(store, at) ? store.reach?.isServed : undefined) ?? !isOutside
+  if (deliveryOption === 'SELFPICKUP' || isServed) return null
   return (
     <Banner
       more={
@@ -45,7 +47,7 @@ export function StoreReachView({ store, location, option, locationLink }: Props)
         </>
       }
     >
-      {t('reach.outside', { distance: distance(roundKm(km)), radius: distance(store.deliveryRadius) })}
+      {isOutside ? t('reach.outside', { distance: distance(roundKm(km)), radius: distance(store.deliveryRadius) }) : t('reach.refused')}
     </Banner>
   )
 }

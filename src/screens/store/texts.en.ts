@@ -7,6 +7,7 @@ export const storeTexts = {
   'distance.fault.coordinates': 'The coordinates are not valid',
   'reach.fetch': 'Switch to pickup',
   'reach.outside': 'This address is outside the store’s delivery area ({distance} away, it delivers within {radius}).',
+  'reach.refused': 'This store doesn’t deliver to this address.',
   'reach.inactive': 'This store is not available at the moment.',
   'distance.driven': '{distance} by road',
   'share.label': 'Share {name}',

@@ -4,6 +4,7 @@ export const storeTexts = {
   'distance.fault.coordinates': 'Tọa độ không hợp lệ',
   'reach.fetch': 'Tự đến lấy',
   'reach.outside': 'Địa chỉ này nằm ngoài khu vực giao của quán ({distance}, quán giao trong {radius}).',
+  'reach.refused': 'Quán chưa giao đến địa chỉ này.',
   'reach.inactive': 'Quán này tạm ngừng phục vụ.',
   'distance.driven': '{distance} đường đi',
   'share.label': 'Chia sẻ {name}',

@@ -49,6 +49,7 @@ export const storeFlow = defineFlow({
       store: fc.constantFrom(aStore({ isOpen: false }), aStore({ id: 2, slug: 'bun-cha' })),
       sections: fc.constant(fullMenu),
     }),
+    'location.refused': null,
   },
   answers: {
     loadInfo: fc.constantFrom(aStore(), aStore({ id: 2, slug: 'bun-cha' })),
