@@ -43,7 +43,10 @@ export const sessionRenewalModel = setup({ types: { events: {} as Events } }).cr
     stuck: {
       on: { ...leaving, 'new tokens arrive': 'renewed', 'the server is back': 'renewingOnRecovery', 'the server is silent': 'missed' },
     },
-    missed: { on: { 'a token is to be renewed': 'renewing', 'two more renewals fail': 'tired' } },
+    missed: {
+      on: { 'a token is to be renewed': 'queued', 'ten seconds pass': 'missedAWhileAgo', 'two more renewals fail': 'tired' },
+    },
+    missedAWhileAgo: { on: { 'a token is to be renewed': 'renewing' } },
     tired: {
       on: { ...leaving, 'a token is to be renewed': 'tired', 'the server is back': 'renewingOnRecovery', 'fifteen seconds pass': 'rested' },
     },

@@ -247,6 +247,7 @@ walkModel({
     'the network breaks': breakNetwork,
     'two more renewals fail': async (page) => {
       for (const _ of [2, 3]) {
+        page.clock.increment(limits.refreshDedupeMs)
         renew(page)
         await breakNetwork(page)
         page.renewals.seen += 1
@@ -275,6 +276,7 @@ walkModel({
       expect(page.isListening('watchRecovery')).toBe(true)
     },
     missed: expectMissed,
+    missedAWhileAgo: expectMissed,
     tired: async (page) => {
       await expectMissed(page)
       expect(page.isListening('watchRecovery')).toBe(true)

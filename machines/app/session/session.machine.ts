@@ -168,7 +168,7 @@ export const sessionMachine = setup({
                     actions: { type: 'emitFailure', params: ofFailure },
                   },
                   {
-                    target: 'resting',
+                    target: 'settling',
                     actions: ['countFailure', { type: 'emitFailure', params: ofFailure }],
                   },
                 ],
@@ -176,7 +176,7 @@ export const sessionMachine = setup({
               after: {
                 patience: [
                   { guard: 'isLastTry', target: 'tired', actions: { type: 'emitFailure', params: ofTimeout } },
-                  { target: 'resting', actions: ['countFailure', { type: 'emitFailure', params: ofTimeout }] },
+                  { target: 'settling', actions: ['countFailure', { type: 'emitFailure', params: ofTimeout }] },
                 ],
               },
               initial: 'trying',

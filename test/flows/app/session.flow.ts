@@ -146,8 +146,6 @@ export const sessionFlow = defineFlow({
   unreachable: {
     'session.signedIn … ⇒ session on session.received [0]': 'a session itself looks at what another tab has stored',
     '→ renewing ⇒ renewing on after patience': 'a renewal is in doubt before its time is over',
-    'session.signedIn.renewal.queued … ⇒ renewing on onError [1]':
-      'a renewal that was queued follows one that succeeded: its failure is the first in a row',
     'session.signedIn.renewal.tired on server.back … ⇒ renewing on onError [2]':
       'after three failures in a row each further one is too many',
   },
