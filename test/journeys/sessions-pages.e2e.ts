@@ -384,6 +384,36 @@ test('TOKEN-7 AUTH-5 LOGOUT-1 with two tabs open, the location of a customer who
   await context.close()
 })
 
+test('SHELL-8 a wide window closes its dish and its dialogs and shows the list once another tab has signed the customer out', async ({
+  browser,
+}) => {
+  const { page, context } = await come(browser, 1280)
+  await signIn(page, 'customer')
+  const [dish, dialog, other] = [page, await context.newPage(), await context.newPage()]
+  await dish.goto('/stores/pho-gia-truyen-nam-dinh-1')
+  await untilOverlaysAreThere(dish)
+  await dish.getByRole('button', { name: /^Phở sốt vang/ }).click()
+  await expect(dish).toHaveURL(/\/stores\/[^/]+\/\d+$/)
+  await expect(dish.getByRole('dialog')).toBeVisible()
+  await dialog.goto('/')
+  await untilOverlaysAreThere(dialog)
+  await dialog.getByRole('banner').getByRole('link', { name: 'Tài khoản' }).click()
+  await expect(dialog.getByRole('dialog', { name: 'Tài khoản' })).toBeVisible()
+
+  await other.goto('/my-account')
+  await other.getByRole('button', { name: 'Đăng xuất' }).click()
+  await other.getByRole('dialog', { name: 'Confirm logout' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  for (const one of [dish, dialog]) {
+    // whoever has signed in before is led to the login, over the list; the location was the customer's, and is asked for later
+    await expect(one).toHaveURL(/\/login\?back=/)
+    await expect(one.getByRole('dialog')).toHaveAccessibleName('Đăng nhập')
+    await expect(one.getByRole('dialog')).toHaveCount(1)
+    await expect(one.getByRole('main').getByText('Quán ngon quanh bạn')).toBeVisible()
+  }
+  await context.close()
+})
+
 test('ROLE-2 a guest reaches no section of an account: each leads to the login, and back to itself', async ({ browser }) => {
   const { page, context } = await come(browser, 390)
   const sections = [

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { selectIsUnchosen } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectPopup } from '../../../machines/app/desktop/desktop.selectors.ts'
 import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { getCartDoor } from '../../actors/order/cart-door.ts'
@@ -29,7 +30,8 @@ export function Questions() {
     registerSoon()
     getCartDoor(runtime)
   }, [runtime, router])
-  const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
+  const isCovered = useSelector(runtime.desktop?.actor, (desktop) => desktop !== undefined && selectPopup(desktop) !== undefined)
+  const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion }) && !isCovered
   const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
