@@ -21,6 +21,9 @@ const noticedTwice = 'What is notified once too often is read again, and shows n
 const saved = 'Nothing is written without a row; the condition saves a statement.'
 const isBoth = 'A position has both coordinates or neither; the condition narrows the types.'
 const exact = 'No two coordinates are exactly that many metres apart.'
+const noId = 'What is published has ids, so that none is found without one; the condition narrows the type.'
+const sameAgain = 'What has not changed is written again as it is; the condition saves statements.'
+const loggedOnly = 'It decides about an entry of the log alone.'
 const now = 'The price of an order for now does not depend on full slots; the condition saves statements.'
 
 /**
@@ -124,6 +127,8 @@ export const survivors: Record<string, Record<string, string>> = {
       'Without a gateway what follows throws as well, with the same answer; the check names the reason in the log.',
   },
   'server/services/payment-results.ts': {
+    'handleWebhook: await hasPaymentEvent(db, name, sent.eventId) → false':
+      'A payment is read anew from its gateway whatever was sent; of what was sent before, the condition saves that.',
     'handleWebhook: name === undefined || !available → name === undefined && !available': together,
     'handleWebhook: name === undefined → false': together,
   },
@@ -169,6 +174,21 @@ export const survivors: Record<string, Record<string, string>> = {
     'authenticate: !session.successor_seen && claims.ctr === session.counter → !session.successor_seen || claims.ctr === session.counter':
       seenBefore,
     'authenticate: claims.ctr === session.counter → true': seenBefore,
+    'authenticate: session.acting_staff_id ?? undefined → session.acting_staff_id && undefined':
+      'A banned customer may read that they are banned, and nothing else, whoever acts for them.',
+  },
+  'server/services/publish-menu.ts': {
+    'knownId: id !== null → true': noId,
+    'publishMenu: group.id !== null && isDeepStrictEqual(oldGroups.get(group.id), group) → false': sameAgain,
+    'publishMenu: group.id !== null → true': noId,
+    'publishMenu: group.id !== null → group.id === null': sameAgain,
+    'publishMenu: item.id !== null && isDeepStrictEqual(published.get(item.id), item) → false': sameAgain,
+    'publishMenu: item.id !== null → true': noId,
+    'publishMenu: item.id !== null → item.id === null': sameAgain,
+  },
+  'server/services/push.ts': {
+    "deliverPush: outcome !== 'taken' → true": loggedOnly,
+    "deliverPush: outcome !== 'taken' → false": loggedOnly,
   },
   'server/services/accounts.ts': {
     "reclaimAccount: typeof recipient === 'string' → true": nobody,

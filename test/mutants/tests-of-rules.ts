@@ -92,7 +92,7 @@ export const testsOfRules: Record<string, string[]> = {
   'server/services/place-order.ts': ['pickups', 'money-rules', 'place-order', 'availability', 'orders', 'timers'],
   'server/services/publish-menu.ts': ['store-menu'],
   'server/services/popular-searches.ts': ['browsing'],
-  'server/services/push.ts': ['takeover', 'sweep', 'push'],
+  'server/services/push.ts': ['takeover', 'sweep', 'push', 'escalation', 'own-account', 'http'],
   'server/services/queue.ts': ['protection', 'avatar', 'passwords'],
   'server/services/quote.ts': ['bounds', 'money-rules', 'place-order', 'pricing', 'roads', 'availability', 'store-hours'],
   'server/services/ratings.ts': ['ratings'],

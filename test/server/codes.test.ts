@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser } from '../../server/services/sign-in.ts'
 import { serverTexts } from '../../server/texts/vi.ts'
 import { from, lastCode, outboxOf, wrongFor } from '../support/codes.ts'
 import { race, tally } from '../support/race.ts'
@@ -385,6 +386,11 @@ describe('proving a number while registering', () => {
     const otp = await prove(person)
     const refused = await join({ ...person, email: 'customer@bua.test' }, otp)
     expect([refused.body.code, (await join(person, otp)).status]).toEqual(['EMAIL_TAKEN', 200])
+  })
+
+  it('AUTH-2 what the database cannot store is not taken for an address that has an account', async () => {
+    const stored = makeUser(first.app.context, { name: 'An\u0000', email: 'an-nul@bua.test', phone: null })
+    await expect(stored).rejects.toMatchObject({ code: '22021' })
   })
 
   it('F12 register tells no user which numbers have an account who has not proved the number', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSubscriptions } from '../../server/realtime/subscriptions.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addAlerts, type AlertContent } from '../../server/services/alerts.ts'
+import { updatesForCustomers } from '../../server/services/customer-updates.ts'
 import { isStillSignedIn } from '../../server/services/sessions.ts'
 import { addCustomer as addUser } from '../support/customers.ts'
 import { cutHints } from '../support/hints.ts'
@@ -259,6 +260,13 @@ describe('asking who is still signed in', () => {
 })
 
 describe('how many alerts are unread', () => {
+  it('ALERT-1 is a state, of which an earlier one is not sent after a later one', async () => {
+    const { id } = await addCustomer()
+    expect(await updatesForCustomers(first.database.db, { userId: id, type: 'alerts' }, [id])).toEqual(
+      new Map([[id, { type: 'alerts', payload: { unread: 0 }, isSnapshot: true }]]),
+    )
+  })
+
   it('ALERT-1 that was found out earlier is not told after what was found out later, and other news are', async () => {
     let publish = (_: unknown) => {}
     const found = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]

@@ -141,6 +141,26 @@ describe('headers', () => {
     ])
   })
 
+  it.each([
+    ['all of Firebase’s values', {}, ' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com'],
+    ['all but one of them', { firebaseAppId: 'null' }, ''],
+    ['all of them, and pushes off', { enPushNotification: 'false' }, ''],
+  ])('PUSH-2 let a document connect to Firebase where the settings say so: %s', async (_, more, hosts) => {
+    const { db } = server.database
+    const firebase = { firebaseApiKey: 'k', firebaseProjectId: 'p', firebaseAppId: 'a', firebaseSenderId: 's', enPushNotification: 'true' }
+    const before = await db.selectFrom('settings').selectAll().execute()
+    const set = async (values: Record<string, string>) => {
+      await db.deleteFrom('settings').where('key', 'in', Object.keys(firebase)).execute()
+      const rows = Object.entries(values).map(([key, value]) => ({ key, value }))
+      if (rows.length > 0) await db.insertInto('settings').values(rows).execute()
+      server.clock.advance(2_000)
+    }
+    await set({ ...firebase, ...more })
+    const policy = (await get('/', asPage)).headers.get('content-security-policy') ?? ''
+    await set(Object.fromEntries(before.filter(({ key }) => key in firebase).map(({ key, value }) => [key, value])))
+    expect(/connect-src [^;]*/.exec(policy)?.[0]).toBe(`connect-src 'self'${hosts}`)
+  })
+
   it('let a document run the own scripts alone and set no text as markup', async () => {
     const policy = (await get('/', asPage)).headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))

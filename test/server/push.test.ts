@@ -261,6 +261,15 @@ describe('tokens that are refused', () => {
     }
   })
 
+  it('PUSH-3 no address is a push service to a server that knows none', async () => {
+    const server = await startServer({ on: shared, clock, pushes: {} })
+    const { authToken } = await server.session('customer', 1)
+    const { token } = service.subscribe()
+    const answer = await server.call('save-notification-token', { user_id: 1, push_token: token }, { token: authToken })
+    await server.close()
+    expect([answer.status, await saved()]).toEqual([422, []])
+  })
+
   it('PUSH-1 PUSH-3 a guest has no token to save, and no user saves one for another', async () => {
     const { token } = service.subscribe()
     const { authToken } = await signIn(1)

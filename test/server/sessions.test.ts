@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginSession, endSessionsOf, isStillSignedIn } from '../../server/services/sessions.ts'
 import { race, tally } from '../support/race.ts'
@@ -280,6 +280,13 @@ describe('MEND-26 the end of a session', () => {
     expect([await isStillSignedIn(context, claims), (await refresh(used.refreshToken)).status]).toEqual([true, 200])
     clock.advance(1)
     expect([await isStillSignedIn(context, claims), (await refresh(unused.refreshToken)).status]).toEqual([false, 401])
+  })
+
+  it('is there where nothing is known of it', async () => {
+    const { authToken } = await customer()
+    const claims = claimsOf(authToken)
+    expect(await isStillSignedIn(first.app.context, claims)).toBe(true)
+    expect(await isStillSignedIn(first.app.context, { ...claims, sid: randomUUID() })).toBe(false)
   })
 
   it('is no other user’s, whose number is the same in another role', async () => {

@@ -384,7 +384,7 @@ describe('a picture of a dish', () => {
   const upload = (shop: Shop, member: TestPerson, picture: string) =>
     call('upload-item-picture', member, { restaurant_id: shop.id, picture })
 
-  it('EDIT-5 is stored as a square in the widths of menus, and goes once nothing shows it', async () => {
+  it('EDIT-5 is stored as a square in the widths of menus, and goes once nothing has shown it for a day', async () => {
     const { shop, owner } = await addKitchen()
     const sent = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#2e8b57' } })
       .jpeg()
@@ -406,9 +406,10 @@ describe('a picture of a dish', () => {
       .set({ created_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
       .where('store_id', '=', shop.id)
       .execute()
+    const editing = (await upload(shop, owner, dataUrl('jpeg', sent))).body.data as { image: string }
     expect((await publish(shop, owner, 1)).status).toBe(200)
     const there = async (name: string) => (await fetch(`${first.url}${name}-384.avif`)).status
-    expect([await there(image), await there(unused.image)]).toEqual([200, 404])
+    expect([await there(image), await there(unused.image), await there(editing.image)]).toEqual([200, 404, 200])
   })
 
   const solid = async (background: string) =>
