@@ -104,6 +104,24 @@ describe('the line of a courier’s lists', () => {
     stream.close()
   })
 
+  it('COURIER-1 tells a courier under way to read the lists again in another area, and not within one', async () => {
+    const { authToken } = await addCourier()
+    const witness = await addWitness()
+    const order = await placeOrder()
+    await accept(order, authToken)
+    await witness.receives(order, 3)
+    await moveTo(10.7701, authToken)
+    const stream = await listen(second, authToken)
+    await moveTo(10.7709, authToken)
+    const next = await placeOrder()
+    expect((await stream.next()).data).toEqual(notified(next, 2))
+    await moveTo(10.7801, authToken)
+    expect((await stream.next()).data).toEqual(ownAffairs)
+    await cancel(next)
+    witness.close()
+    stream.close()
+  })
+
   it('COURIER-2 tells of the steps of an order no user but the courier who has it', async () => {
     const [one, other] = [await addCourier(), await addCourier()]
     const witness = await addWitness()

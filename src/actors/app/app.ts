@@ -47,11 +47,7 @@ function effectsOf({ platform, sessions }: Pick<Runtime, 'platform' | 'sessions'
     ],
     option: (option) => [option.on('option.changed', ({ option: chosen }) => store.set(keys.option, chosen))],
     cart: (cart) => [
-      cart.on('cart.stored', ({ content }) => {
-        writeJson(store, keys.cart, content)
-        // nothing is brought from anywhere
-        if (content.lines.length === 0) store.remove(keys.cartDistance)
-      }),
+      cart.on('cart.stored', ({ content }) => writeJson(store, keys.cart, content)),
       store.watch((name) => name === keys.cart && cart.send({ type: 'cart.received', content: storedCart(platform) })),
     ],
     customer: sessionEffects(sessions.customer),

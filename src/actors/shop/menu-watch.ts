@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
+import { selectIsUnchosen, selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { Id } from '../../../machines/domain/id.ts'
@@ -104,9 +104,11 @@ export const watchCheckout = (runtime: Runtime, checkout: CheckoutActor) =>
 function followLocation({ actors: { location } }: Runtime, store: StoreActor, notify: (event: MenuWatchEvent) => void): () => void {
   let notified: UserLocation | undefined
   const compare = () => {
-    const at = selectLocation(location.getSnapshot())
+    const now = location.getSnapshot()
+    const at = selectLocation(now)
     const shown = store.getSnapshot().context.store
-    if (!at || at === notified || !shown || isReachOf(shown, at)) return
+    // a first visit is spared the requests for the default location
+    if (!at || selectIsUnchosen(now) || at === notified || !shown || isReachOf(shown, at)) return
     notified = at
     notify({ type: 'menu.changed' })
   }
