@@ -31,7 +31,7 @@ const missedAndDropped = <Target extends string>(step: string, drop: 'dropOtherT
 /** A visit that has a location goes on without the popular ones. */
 const missedLocations = [{ guard: 'hasLocation', ...missed('places', 'ready') }, missed('places', 'failed')] as const
 
-/** Texts of the default language, in which the labels of the settings stand where they were not changed. */
+/** Texts of the default language, with the labels of the settings but for those that were changed. */
 function relabelled(texts: Record<string, string>, before: Settings, now: Settings): Record<string, string> {
   const changed = Object.entries(texts).filter(([key, text]) => text !== before.texts[key])
   return { ...now.texts, ...Object.fromEntries(changed) }
