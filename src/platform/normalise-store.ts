@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '../../machines/domain/delivery-charge.ts'
-import { weekdays, type Store, type WeekSchedule } from '../../machines/domain/entities.ts'
+import { weekdays, type Coordinates, type Store, type WeekSchedule } from '../../machines/domain/entities.ts'
 import type { SpecialDay } from '../../machines/domain/hours.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, fields, list, maybe, number, oneOf, text, type Raw } from './lenient.ts'
@@ -58,6 +58,12 @@ export function storeOf(wire: Raw<Schemas['Restaurant']>): Store {
     coupons: list(own.coupons, offeredCouponOf, []),
   }
 }
+
+/** A store as it was read for a location, with whether it serves that one. */
+export const storeAtOf = (wire: Raw<Schemas['Restaurant']>, { lat, lng }: Coordinates): Store => ({
+  ...storeOf(wire),
+  reach: { lat, lng, isServed: maybe(boolean, fields(wire).is_operational) },
+})
 
 /** What the times are worked out from for which a store takes orders; undefined for one that takes none for later. */
 export function slotTermsOf(wire: Raw<Schemas['Restaurant']>) {

@@ -4,8 +4,8 @@ import type { Store, UserLocation } from '../../../machines/domain/entities.ts'
 import { stretchOf } from '../../../machines/domain/reach.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { recallDistance } from '../../platform/distances.ts'
-import { boolean, fields, maybe, sentId } from '../../platform/lenient.ts'
-import { storeOf } from '../../platform/normalise-store.ts'
+import { sentId } from '../../platform/lenient.ts'
+import { storeAtOf, storeOf } from '../../platform/normalise-store.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Whatever it says, an answer of 400 is a problem of the location (STORE-7). */
@@ -29,6 +29,5 @@ export async function readStore({ actors, api, platform }: Runtime, slug: string
   const distance = knownKm(platform, plain, at)
   const body = { id: sentId(plain.id), latitude: at.lat, longitude: at.lng, ...(distance !== undefined && { distance }) }
   const answer = await api.POST('/api/get-restaurant-info-with-favourite', { body, ...rest }).catch(toAddressProblem)
-  const isServed = maybe(boolean, fields(answer).is_operational)
-  return { ...storeOf(answer), reach: { lat: at.lat, lng: at.lng, isServed } }
+  return storeAtOf(answer, at)
 }

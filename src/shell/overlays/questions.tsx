@@ -30,8 +30,10 @@ export function Questions() {
     registerSoon()
     getCartDoor(runtime)
   }, [runtime, router])
-  const isCovered = useSelector(runtime.desktop?.actor, (desktop) => desktop !== undefined && selectPopup(desktop) !== undefined)
-  const isWanted = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion }) && !isCovered
+  const dialog = useSelector(runtime.desktop?.actor, (desktop) => desktop && selectPopup(desktop))
+  const isOfScreen = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
+  // as on their screens
+  const isWanted = isOfScreen && dialog !== 'login' && dialog !== 'map'
   const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
   if (isAsked && !hasBeenAsked) setBeenAsked(true)
