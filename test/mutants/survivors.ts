@@ -189,6 +189,7 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/push.ts': {
     "deliverPush: outcome !== 'taken' → true": loggedOnly,
     "deliverPush: outcome !== 'taken' → false": loggedOnly,
+    "deliverPush: outcome !== 'taken' → outcome === 'taken'": loggedOnly,
   },
   'server/services/accounts.ts': {
     "reclaimAccount: typeof recipient === 'string' → true": nobody,

@@ -45,6 +45,7 @@ const notify = (userId: number | 'all', title = 'Tin', more: object = {}) =>
 const work = () => sendWaiting(servers[0].app.context)
 const waiting = () =>
   servers[0].database.db.selectFrom('outbox').select(['kind', 'tries']).where('kind', '=', 'push').orderBy('id').execute()
+const failed = () => servers[0].database.db.selectFrom('failed_messages').select(['kind', 'tries', 'reason']).execute()
 const saved = () => servers[0].database.db.selectFrom('push_tokens').select(['user_id', 'kind']).orderBy('id').execute()
 const signIn = (userId: number) => servers[0].session('customer', userId)
 const save = (userId: number, authToken: string, token: string) =>
@@ -72,9 +73,20 @@ describe('web push', () => {
     expect([headers?.['ttl'], headers?.['urgency'], headers?.['content-encoding'], /^[\w-]{32}$/.test(String(headers?.['topic']))]).toEqual(
       ['3600', 'high', 'aes128gcm', true],
     )
-    expect(await waiting()).toEqual([])
+    expect([await waiting(), await failed()]).toEqual([[], []])
     await work()
     expect(device.asked).toBe(1)
+  })
+
+  it('PUSH-4 a message that leads nowhere arrives, and replaces no other one', async () => {
+    const { device } = await subscriber(1)
+    for (const title of ['Một', 'Hai']) await notify(1, title, { clickAction: undefined })
+    await work()
+    expect(device.messages).toMatchObject([
+      { title: 'Một', click_action: null },
+      { title: 'Hai', click_action: null },
+    ])
+    expect(device.headers.map((headers) => headers['topic'])).toEqual([undefined, undefined])
   })
 
   it('PUSH-4 a message that is too long for a push is cut and arrives, in 4,096 bytes', async () => {
@@ -137,8 +149,7 @@ describe('web push', () => {
     device.answers(413)
     await notify(1)
     await work()
-    const failed = await servers[0].database.db.selectFrom('failed_messages').select(['kind', 'tries', 'reason']).execute()
-    expect(failed).toEqual([{ kind: 'push', tries: 1, reason: 'push: refused' }])
+    expect(await failed()).toEqual([{ kind: 'push', tries: 1, reason: 'push: refused' }])
   })
 
   it('news that no user was there for within their time are not sent any more', async () => {
