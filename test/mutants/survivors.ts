@@ -21,6 +21,7 @@ const noticedTwice = 'What is notified once too often is read again, and shows n
 const saved = 'Nothing is written without a row; the condition saves a statement.'
 const isBoth = 'A position has both coordinates or neither; the condition narrows the types.'
 const exact = 'No two coordinates are exactly that many metres apart.'
+const noPortion = 'To take or to give back no portion changes nothing; the condition saves a row.'
 const noId = 'What is published has ids, so that none is found without one; the condition narrows the type.'
 const sameAgain = 'What has not changed is written again as it is; the condition saves statements.'
 const loggedOnly = 'It decides about an entry of the log alone.'
@@ -214,6 +215,11 @@ export const survivors: Record<string, Record<string, string>> = {
       'A statement that fails aborts the transaction, so that the sign-in fails with it in either case.',
   },
   'server/services/availability.ts': {
+    'exchangePortions: added > 0 → true': noPortion,
+    'exchangePortions: added > 0 → added >= 0': noPortion,
+    'exchangePortions: rest > 0 → true': noPortion,
+    'exchangePortions: rest > 0 → rest >= 0': noPortion,
+    'exchangePortions: more.length === 0 → false': uncounted,
     'soldOutOf: availability === undefined → false': 'What is not asked for is not written; the condition narrows the type.',
     'setItemAvailability: stock !== undefined → true': unwritten,
     'releaseItems: portions.length + ended.length === 0 → false': noticedTwice,

@@ -236,6 +236,22 @@ describe('a change that a store proposes', () => {
     await count(shop.tea, null)
   })
 
+  it('CHANGE-1 STOCK-3 an order holds and gives back what it had of a dish, and what was added to it in place of another one', async () => {
+    const { db } = first.database
+    const juice = await addSmoothie()
+    const stock = async () => (await db.selectFrom('items').select('stock').where('id', '=', juice.id).executeTakeFirstOrThrow()).stock
+    await db.updateTable('items').set({ stock: 10 }).where('id', '=', juice.id).execute()
+    const customer = await addCustomer(first)
+    const line = (id: number, quantity: number) => ({ id, restaurant_id: shop.id, quantity, selectedaddons: [] })
+    const order = await placeOrder(customer, { order: [line(juice.id, 2), line(shop.tea, 1)] })
+    expect(await stock()).toBe(8)
+    const change = await proposed(order, { kind: 'replace', replacement_id: juice.id })
+    await answer(customer, order, change, 'accept')
+    expect(await stock()).toBe(7)
+    await first.call('cancel-order', { user_id: customer.id, order_id: order.id }, { token: customer.token, key: randomUUID() })
+    expect(await stock()).toBe(10)
+  })
+
   it('CHANGE-1 is withdrawn by the store while the customer has not decided, and is then not decided any more', async () => {
     const customer = await addCustomer(first)
     const order = await placeOrder(customer)
