@@ -67,7 +67,7 @@ function lateNotice(language: string): string {
 
 /** Hashes of the inline style sheets of a document. */
 const styleHashes = (html: string) =>
-  [...html.matchAll(/<style(?: id="brand")?>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
 
 /** Answers requests for pages with the document, its first view rendered on the server; any other request without a route gets 404 as JSON. */
 export async function servePages(http: FastifyInstance, context: Context, { distDir, publicUrl }: PageOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../machines/domain/settings.ts'
 import type { Boot } from '../../openapi/page.ts'
-import { brandOf } from '../ui/brand.ts'
+import { brandColor, brandOf } from '../ui/brand.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -72,7 +72,7 @@ export function headFor(
     )
   }
   const looks = brandOf(brand.color, brand.logo)
-  lines.push(`<meta name="theme-color" content="${looks['--brand'] ?? '#fc8019'}">`)
+  lines.push(`<meta name="theme-color" content="${looks['--brand'] ?? brandColor}">`)
   const styles = Object.entries(looks).map(([name, value]) => `${name}:${value}`)
   if (styles.length > 0) lines.push(`<style id="brand">:root{${styles.join(';')}}</style>`)
   return lines.join('')

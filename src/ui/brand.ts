@@ -10,6 +10,9 @@ function luminance(hex: string): number {
 const logoOf = (logo: string | undefined): Record<string, string> =>
   logo !== undefined && /^\/\w[\w./%-]*$/.test(logo) ? { '--logo': `url(${logo})`, '--mark': 'none' } : {}
 
+/** The colour of the style sheet. */
+export const brandColor = '#fc8019'
+
 /** What the settings say of the looks. */
 export const brandOf = (color: string | undefined, logo: string | undefined) => ({ ...colorsOf(color), ...logoOf(logo) })
 
@@ -49,7 +52,7 @@ function textOn(color: string): string {
  * for anything but `#rrggbb`, and none for the colour that the style sheet has.
  */
 function colorsOf(color: string | undefined): Record<string, string> {
-  if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === '#fc8019') return {}
+  if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === brandColor) return {}
   const [brightWash, darkWash] = [mix(color, 12, '#ffffff'), mix(color, 22, '#000000')]
   // of what the ink is on, its wash and --surface-2 are the least readable
   const ink = `light-dark(${inkOf(color, '#000000', ['#f2ede8', brightWash])}, ${inkOf(color, '#ffffff', ['#2b2723', darkWash])})`

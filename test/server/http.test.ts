@@ -15,6 +15,7 @@ import { demoPassword, startServer, type TestServer } from '../support/server.ts
 let server: TestServer
 const dist = mkdtempSync(join(tmpdir(), 'bua-client-'))
 const screenStyle = 'h1{color:red}'
+const brandStyle = ':root{--brand:#0a7d33}'
 const script = 'console.log("a script that is long enough to be worth packing")'
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'client', 'assets', 'app-1.js.map'), '{}')
   writeFileSync(
     join(dist, 'server', 'entry-server.js'),
-    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/screens/screen.tsx'] : [], styles: [] })`,
+    `export const render = async ({ url, boot }) => ({ head: '<title>Bữa</title><style id="brand">${brandStyle}</style>', html: '<main>' + (boot.home?.stores.length ?? 0) + '</main>', status: url === '/' ? 200 : 404, modules: url === '/' ? ['src/screens/screen.tsx'] : [], styles: [] })`,
   )
   mkdirSync(join(dist, 'client', '.vite'))
   const manifest = {
@@ -255,12 +256,13 @@ describe('documents', () => {
     ])
   })
 
-  it('carry the styles of their screen, and say which scripts it needs next to the entry', async () => {
+  it('carry the styles of their screen and of the settings, and say which scripts it needs next to the entry', async () => {
     const { headers, text } = await get('/', asPage)
     const head = text.slice(text.indexOf('<style>body'), text.indexOf('</head>'))
     const digest = createHash('sha256').update(screenStyle).digest('base64')
     expect(head.indexOf(`<style>${screenStyle}</style>`)).toBeGreaterThan(head.indexOf('body{margin:0}'))
-    expect(headers.get('content-security-policy')).toContain(`'sha256-${digest}'`)
+    const brandDigest = createHash('sha256').update(brandStyle).digest('base64')
+    for (const one of [digest, brandDigest]) expect(headers.get('content-security-policy')).toContain(`'sha256-${one}'`)
     const linked = new Set([...head.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file))
     expect(linked).toEqual(new Set(['/assets/part-1.js', '/assets/screen-1.js']))
     expect((await get('/nowhere', asPage)).text).not.toContain('screen-1')

@@ -32,7 +32,7 @@ export function Questions() {
   }, [runtime, router])
   const dialog = useSelector(runtime.desktop?.actor, (desktop) => desktop && selectPopup(desktop))
   const isOfScreen = useRouterState({ select: (state) => !factsOf(state).hasNoQuestion })
-  // as on their screens
+  // their own screens have no question either (hasNoQuestion of the routes)
   const isWanted = isOfScreen && dialog !== 'login' && dialog !== 'map'
   const isAsked = useSelector(location, selectIsUnchosen) && isWanted
   const [hasBeenAsked, setBeenAsked] = useState(isAsked)
