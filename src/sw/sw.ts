@@ -69,6 +69,8 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
 }
 
 async function storePage(event: ExtendableEvent, { path, files }: PageMessage): Promise<void> {
+  // what a first visit loads from now on goes through this worker: the browser lists no more than 250 of the files that a page has loaded
+  if (!isOver) await self.clients.claim()
   for (const step of [() => completePrecache(event), () => cacheFiles(files), () => cacheForNextVisit(path)]) if (!isOver) await step()
 }
 

@@ -15,23 +15,24 @@ test.afterAll(() => product.stop())
 
 const offlinePage = (page: Page) => page.getByRole('dialog', { name: 'Bạn đang ngoại tuyến' })
 
-/** Waits until the worker serves the page and has stored what is needed to show these addresses again. */
+/** Addresses of the scripts and styles that the page has loaded and that no cache holds; and of all that one holds. */
+const storedAndMissing = (page: Page) =>
+  page.evaluate(async () => {
+    const stored: string[] = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) stored.push(new URL(url).pathname)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    const missing = loaded.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path) && !stored.includes(path))
+    return { stored, missing }
+  })
+
+/** Waits until the worker has stored these addresses and all that the page has loaded, which is needed to show it again. */
 async function untilStored(page: Page, ...addresses: RegExp[]) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  for (const address of addresses) {
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const found: string[] = []
-            for (const name of await caches.keys())
-              for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
-            return found
-          }),
-        { timeout: 30_000 },
-      )
-      .toContainEqual(expect.stringMatching(address))
-  }
+  await expect(async () => {
+    const { stored, missing } = await storedAndMissing(page)
+    for (const address of addresses) expect(stored).toContainEqual(expect.stringMatching(address))
+    expect(missing).toEqual([])
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Has every document of the page note when the app is rendered and when the offline page first lies over it, in milliseconds since its navigation began. */

@@ -126,6 +126,26 @@ test.describe('missing code', () => {
     )
   }
 
+  test('CHUNK-1 while the server cannot be reached no page is given up for a part of it; once it can, the page is loaded again', async ({
+    come,
+  }) => {
+    const { page, loads } = await come({ storageState: stored })
+    await page.goto('/my-account')
+    await expect(cartLink(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => cached(page)).toContain('/recovery.js')
+    front.follow({ instead: () => 'reset' })
+    await page.getByRole('main').getByRole('link', { name: 'Ví' }).click()
+    await page.waitForTimeout(7_000)
+    expect(loads()).toBe(1)
+    await expect(cartLink(page)).toBeVisible()
+    expect(await cached(page)).toContain('/recovery.js')
+    front.follow({})
+    await expect.poll(loads, { timeout: 20_000 }).toBe(2)
+    await expect(page).toHaveURL('/my-wallet')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+
   test('CHUNK-1 a missing part reloads nothing but by the recovery, which is on its way', async ({ come }) => {
     const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
     await page.goto('/my-account')
@@ -504,6 +524,22 @@ test.describe('the worker', () => {
     front.follow({ instead: () => 'reset' })
     await page.goto('/cart')
     await expect(page.locator('#root > *').first()).toBeVisible()
+  })
+
+  test('SW-1 SCREEN-3 what a long first visit loads is there without a network', async ({ come }) => {
+    const { page, context } = await come()
+    await page.goto('/')
+    await untilChecked(page)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    // as after a visit that has loaded as many files as the browser lists
+    await page.evaluate(() => performance.setResourceTimingBufferSize(1))
+    await page.getByRole('link', { name: 'Tìm quán hoặc món' }).click()
+    await expect(page).toHaveURL('/explore')
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/^\/assets\/explore-.*\.js$/))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   })
 
   test('LOGOUT-1 SW-1 a worker that is still storing a page when its user signs out leaves nothing of it', async ({ come }) => {

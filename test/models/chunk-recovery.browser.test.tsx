@@ -34,8 +34,16 @@ function Host({ actor }: World) {
 }
 const view = (world: World) => <Host {...world} />
 const reloads = ({ emitted }: World) => emitted.filter(({ type }) => type === 'page.reload').length
+const fail = async (world: World) => {
+  world.actor.send(failure)
+  await world.resolve('lookForServer', undefined)
+}
 const failure = { type: 'chunk.failed', isOnline: true, isNeeded: false } as const
 
+const expectStanding = async ({ screen }: Page) => {
+  await expect.element(screen.getByRole('button', { name: 'Giỏ hàng' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+}
 const expectUpdating = async ({ screen }: Page) => {
   await expect.element(screen.getByRole('dialog', { name: texts.updating })).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent(texts.updating)
@@ -55,6 +63,9 @@ walkModel({
     'a part cannot be had': ({ actor }) => actor.send(failure),
     'a part cannot be had without a network': ({ actor }) => actor.send({ ...failure, isOnline: false }),
     'the start breaks': ({ actor }) => actor.send({ type: 'start.failed' }),
+    'the server is there': ({ resolve }) => resolve('lookForServer', undefined),
+    'the server cannot be reached': ({ reject }) => reject('lookForServer', new TypeError('Failed to fetch')),
+    'the server has had time': ({ clock }) => clock.increment(limits.livePollMs),
     'the browser will remember': ({ resolve }) => resolve('raiseGuards', true),
     'the browser will not remember': ({ resolve }) => resolve('raiseGuards', false),
     'caches are cleared': ({ resolve }) => resolve('clearUp', undefined),
@@ -62,9 +73,11 @@ walkModel({
     'the person reloads': ({ screen }) => screen.getByRole('button', { name: texts.reload }).click(),
   },
   assertions: {
-    standing: async ({ screen }) => {
-      await expect.element(screen.getByRole('button', { name: 'Giỏ hàng' })).toBeVisible()
-      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    standing: expectStanding,
+    looking: expectStanding,
+    working: async (page) => {
+      await expectStanding(page)
+      expect(page.calls('clearUp')).toEqual([])
     },
     noting: expectUpdating,
     clearing: async (page) => {
@@ -102,13 +115,13 @@ describe('missing code, by hand', () => {
     world.clock.increment(limits.chunkGuardMs)
     world.clock.increment(limits.chunkBuildGuardMs)
     const screen = await render(view(world))
-    world.actor.send(failure)
+    await fail(world)
     await expectUpdating({ ...world, screen })
   })
 
   it.each(['notes', 'caches'] as const)('SCREEN-6 the page comes back to the person though the %s fail or never answer', async (which) => {
     const settle = async (world: World, isSilent: boolean) => {
-      world.actor.send(failure)
+      await fail(world)
       if (which === 'caches') await world.resolve('raiseGuards', true)
       if (isSilent) world.clock.increment(limits.httpTimeoutMs)
       else await world.reject(which === 'caches' ? 'clearUp' : 'raiseGuards', new Error('refused'))
@@ -119,6 +132,20 @@ describe('missing code, by hand', () => {
       await settle(world, isSilent)
       await (which === 'caches' ? expectUpdating : expectFailed)({ ...world, screen })
       expect(reloads(world)).toBe(which === 'caches' ? 1 : 0)
+      await screen.unmount()
+    }
+  })
+
+  it('SCREEN-6 while the server cannot be reached a start that lacks its code shows the error', async () => {
+    for (const isSilent of [false, true]) {
+      const world = start()
+      const screen = await render(view(world))
+      world.actor.send(failure)
+      world.actor.send({ ...failure, isNeeded: true })
+      if (isSilent) world.clock.increment(limits.documentTimeoutMs)
+      else await world.reject('lookForServer', new TypeError('Failed to fetch'))
+      await expectFailed({ ...world, screen })
+      expect(reloads(world)).toBe(0)
       await screen.unmount()
     }
   })

@@ -7,7 +7,10 @@ export interface ChunkRecoveryInput {
   buildGuardMs: number
 }
 
-export type ChunkRecoveryContext = ChunkRecoveryInput
+export interface ChunkRecoveryContext extends ChunkRecoveryInput {
+  /** Whether nothing at all works without what could not be had. */
+  isNeeded: boolean
+}
 
 export type ChunkRecoveryEvent =
   /** Code could not be had; `isNeeded` where nothing at all works without it. */

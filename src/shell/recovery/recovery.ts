@@ -9,6 +9,7 @@ import { recoveryTexts } from './texts.vi.ts'
 import { isOnline } from '../../platform/connection.ts'
 import { chunkGuards, sinceLoad } from '../../platform/page.ts'
 import { browserWorkers } from '../../platform/workers.ts'
+import { recoveryUrl } from '../../platform/recovery-url.ts'
 import { showRecovery } from './load-failure.ts'
 import { isChunkFailure } from '../../platform/chunk-failure.ts'
 
@@ -16,6 +17,11 @@ import { isChunkFailure } from '../../platform/chunk-failure.ts'
 
 const workers = browserWorkers()
 const actors = {
+  // no worker answers this method in the server's place
+  lookForServer: fromPromise(async ({ signal }) => {
+    const { status } = await fetch(recoveryUrl, { method: 'HEAD', cache: 'no-store', signal })
+    if (status >= 500) throw new Error(`The server answers ${status}`)
+  }),
   raiseGuards: fromPromise(() => Promise.resolve(chunkGuards.raise(Date.now()))),
   clearUp: fromPromise(async () => {
     await workers.clearCaches()

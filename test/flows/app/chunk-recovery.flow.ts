@@ -15,7 +15,7 @@ export const chunkRecoveryFlow = defineFlow({
     'start.failed': null,
     'page.retry': null,
   },
-  answers: { raiseGuards: fc.boolean(), clearUp: fc.constant(undefined) },
+  answers: { lookForServer: fc.constant(undefined), raiseGuards: fc.boolean(), clearUp: fc.constant(undefined) },
   listeners: {},
   invariants: {
     'a page recovers once': ({ calls }) => calls('raiseGuards').length <= 1,
@@ -32,11 +32,18 @@ export const chunkRecoveryFlow = defineFlow({
   },
   expectations: {
     'without a network no page begins to recover': () => {
-      let recoveries = 0
+      let looks = 0
       return ({ event, calls }) => {
-        const before = recoveries
-        recoveries = calls('raiseGuards').length
-        return recoveries === before || (event?.type === 'chunk.failed' && event.isOnline)
+        const before = looks
+        looks = calls('lookForServer').length
+        return before > 0 || looks === 0 || (event?.type === 'chunk.failed' && event.isOnline)
+      }
+    },
+    'no cache is cleared before the server was reached': () => {
+      let isReached = false
+      return (seen) => {
+        isReached ||= hasAnswered(seen, 'lookForServer')
+        return isReached || seen.calls('clearUp').length === 0
       }
     },
     'each reload was noted before, or is what the person wants': () => {
