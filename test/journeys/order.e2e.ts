@@ -66,7 +66,11 @@ async function orderToTheDoor(product: Product, customer: Person, courier: Perso
   expect(pin).toMatch(/^\d{4}$/)
   await customer.expectAccessible()
 
-  if (crashes) await product.crash(0)
+  if (crashes) {
+    // a page that misses code for it is loaded again, so it has all that it loads
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/install-')))
+    await product.crash(0)
+  }
   const reloads = watchReloads(page)
 
   await deliver(courier, uniqueId, pin ?? '', async (heading) => {
