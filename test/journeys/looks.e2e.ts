@@ -3,10 +3,10 @@ import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { overflows } from '../support/screens.ts'
 import { fillCart, signIn, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
-import { lengthAt, visited } from '../support/visitors.ts'
+import { lengthAt, visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
-const test = visited(() => product.url)
+const test = visited(() => product.url, withoutWorker)
 test.beforeAll(async () => {
   product = await startProduct(1)
 })

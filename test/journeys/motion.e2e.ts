@@ -2,10 +2,10 @@ import { expect, type CDPSession, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { openDish } from '../support/people.ts'
 import { fillCart, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
-import { visited } from '../support/visitors.ts'
+import { visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
-const test = visited(() => product.url)
+const test = visited(() => product.url, withoutWorker)
 test.beforeAll(async () => {
   product = await startProduct(1)
 })

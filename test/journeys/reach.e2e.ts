@@ -15,13 +15,13 @@ import {
   untilStill,
 } from '../support/screens.ts'
 import { accept, fillCart, placeOrder, signIn, storePath } from '../support/shopping.ts'
-import { visited } from '../support/visitors.ts'
+import { visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
 /** What the browser of a customer stores who has one dish in the cart. */
 let stored: StorageState
 const signedIn = returningCustomer(() => product.url, 390)
-const test = visited(() => product.url)
+const test = visited(() => product.url, withoutWorker)
 
 test.beforeAll(async () => {
   product = await startProduct(1)

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { arrive, openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { accept, deliver, fillCart, placeOrder, refillCart, allStored, signIn, signInAsStaff, storePath } from '../support/shopping.ts'
+import { withoutWorker } from '../support/visitors.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -36,7 +37,7 @@ async function expectSkipLink(page: Page, text: string) {
 for (const [code, { id, skip }] of Object.entries(languages)) {
   test(`MEND-2 every route has a title of its own and a skip link, in ${code}${code === 'vi' ? '' : ' @long'}`, async ({ browser }) => {
     test.setTimeout(400_000)
-    const { page, context } = await arrive(browser, product.url, 390)
+    const { page, context } = await arrive(browser, product.url, 390, withoutWorker)
     await fillCart(page)
     const cart = await allStored(page)
     await page.goto('/checkout')
@@ -73,7 +74,7 @@ for (const [code, { id, skip }] of Object.entries(languages)) {
       titles.set(path, await titleAt(page, path))
       await expectSkipLink(page, skip)
     }
-    const guest = await arrive(browser, product.url, 390)
+    const guest = await arrive(browser, product.url, 390, withoutWorker)
     await guest.page.goto('/')
     await guest.page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
     await guest.page.evaluate((language) => localStorage.setItem('userPreferedLanguage', language), id)
@@ -96,7 +97,7 @@ for (const [code, { id, skip }] of Object.entries(languages)) {
 }
 
 test('MEND-2 couriers’ and staff’s screens have titles of their own', async ({ browser }) => {
-  const { page, context } = await arrive(browser, product.url, 390)
+  const { page, context } = await arrive(browser, product.url, 390, withoutWorker)
   await fillCart(page)
   await page.goto('/checkout')
   const { uniqueId } = await placeOrder(page)
@@ -124,7 +125,7 @@ test('MEND-2 couriers’ and staff’s screens have titles of their own', async 
 })
 
 test('MEND-2 a navigation gives the focus to the heading of the new screen, the first load does not', async ({ browser }) => {
-  const { page, context } = await arrive(browser, product.url, 390)
+  const { page, context } = await arrive(browser, product.url, 390, withoutWorker)
   await fillCart(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -157,7 +158,7 @@ test('MEND-2 a navigation gives the focus to the heading of the new screen, the 
 test('MEND-2 a dialog over a screen names the document while it is open, and what lies below has its title and its focus again', async ({
   browser,
 }) => {
-  const { page, context } = await arrive(browser, product.url, 1280)
+  const { page, context } = await arrive(browser, product.url, 1280, withoutWorker)
   await fillCart(page)
   await page.goto('/')
   const home = await page.title()

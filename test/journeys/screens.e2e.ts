@@ -3,7 +3,7 @@ import { openDish } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
 import { fillCart, signIn, storePath } from '../support/shopping.ts'
-import { lengthAt, visited } from '../support/visitors.ts'
+import { lengthAt, visited, withoutWorker } from '../support/visitors.ts'
 import { storedRecord } from '../support/stored-record.ts'
 
 let product: Product
@@ -11,7 +11,7 @@ let product: Product
 let stored: StorageState
 const signedIn = returningCustomer(() => product.url, 1280)
 
-const test = visited(() => product.url)
+const test = visited(() => product.url, withoutWorker)
 
 test.beforeAll(async () => {
   product = await startProduct(1)

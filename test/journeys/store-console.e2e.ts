@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
-import { visited } from '../support/visitors.ts'
+import { visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
-const test = visited(() => product.url)
+const test = visited(() => product.url, withoutWorker)
 
 test.beforeAll(async () => {
   product = await startProduct(2)

@@ -36,12 +36,9 @@ beforeAll(async () => {
 afterAll(() => days.close())
 
 describe('rows of tables, while the same happens day after day', () => {
-  // a table that is retained for long is compared where days are far apart
-  it.each([
-    { apart: 1, count: 10 },
-    { apart: 50, count: 7 },
-    { apart: 250, count: 7 },
-  ])(
+  // a table that is retained for long is compared where days are far apart; APART=50 looks at what is between the two
+  const between = process.env['APART'] === undefined ? [] : [{ apart: Number(process.env['APART']), count: 7 }]
+  it.each([{ apart: 1, count: 10 }, ...between, { apart: 250, count: 7 }])(
     'MEND-15 are no more than on the day before once their retention has passed: $count days, one every $apart',
     async ({ apart, count }) => {
       counts.splice(0, counts.length, await days.rowCounts())

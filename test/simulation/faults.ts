@@ -82,6 +82,7 @@ export const faults: Record<string, Fault> = {
   },
   'refund-twice': {
     what: 'each webhook about money of a cancelled order refunds it',
+    isForLongRuns: true,
     patches: [
       {
         file: 'server/payments/stripe.ts',

@@ -11,13 +11,16 @@ export const iPhone =
 /** Where both layouts run the same code, a phone walks in every run and the wide window in the long one. */
 export const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
 
+/** For tests of how screens look and behave: storing each visit's files takes a fifth of such a test's time, and the journeys of whole flows have the worker. */
+export const withoutWorker = { serviceWorkers: 'block' } as const
+
 /** Tests to which people come, each with a browser of their own that is closed after the test. */
-export const visited = (url: () => string) =>
+export const visited = (url: () => string, all: More = {}) =>
   base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
     come: async ({ browser }, provide) => {
       const people: Person[] = []
       await provide(async (width, more) => {
-        const person = await arrive(browser, url(), width, more)
+        const person = await arrive(browser, url(), width, { ...all, ...more })
         people.push(person)
         return person
       })

@@ -17,7 +17,7 @@ import { isChunkFailure } from '../../platform/chunk-failure.ts'
 
 const workers = browserWorkers()
 const actors = {
-  // no worker answers this method in the server's place
+  // a worker leaves requests by this method to the server
   lookForServer: fromPromise(async ({ signal }) => {
     const { status } = await fetch(recoveryUrl, { method: 'HEAD', cache: 'no-store', signal })
     if (status >= 500) throw new Error(`The server answers ${status}`)
