@@ -69,9 +69,14 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
 }
 
 async function storePage(event: ExtendableEvent, { path, files }: PageMessage): Promise<void> {
-  // what a first visit loads from now on goes through this worker: the browser lists no more than 250 of the files that a page has loaded
-  if (!isOver) await self.clients.claim()
-  for (const step of [() => completePrecache(event), () => cacheFiles(files), () => cacheForNextVisit(path)]) if (!isOver) await step()
+  const steps = [
+    // what a first visit loads from now on goes through this worker: browsers list no more than 250 of the files that a page has loaded
+    () => self.clients.claim(),
+    () => completePrecache(event),
+    () => cacheFiles(files),
+    () => cacheForNextVisit(path),
+  ]
+  for (const step of steps) if (!isOver) await step()
 }
 
 async function clearCaches(): Promise<void> {

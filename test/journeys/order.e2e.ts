@@ -96,7 +96,7 @@ async function deliver(courier: Person, uniqueId: string, pin: string, sees: (he
   await page.goto('/delivery/login')
   await page.getByLabel('Email').fill('courier@bua.test')
   await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL(/\/delivery\/orders$/)
   const offer = page.locator(`a[href="/delivery/orders/${uniqueId}"]`)
   await expect(offer).toBeVisible()
@@ -163,7 +163,7 @@ test('an order whose reply got lost is the same order after a reload and another
   await page.goto('/login')
   await page.getByLabel('Email').fill('customer2@bua.test')
   await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL(`${product.url}/`)
   await page
     .getByRole('dialog')

@@ -178,7 +178,7 @@ test('MEND-18 a refusal that comes as success: false with status 200 is shown wh
   await openDish(page, 'Phở gà xé')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mật khẩu').fill('not-the-password')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Email, số điện thoại hoặc mật khẩu không đúng.')
   await signIn(page, email)
   await addToCart(page)

@@ -910,7 +910,7 @@ test("ROLE-3 a courier's login, tokens and light area are their own", async ({ c
   await page.goto('/delivery/login')
   await page.getByLabel('Email').fill('courier@bua.test')
   await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL('/delivery/orders')
   const names = await page.evaluate(() =>
     Object.keys(localStorage)

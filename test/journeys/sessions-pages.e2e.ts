@@ -161,7 +161,7 @@ for (const [role, start, link, path, login] of [
     // and back again
     await page.getByLabel('Email').fill(names[role].email)
     await page.getByLabel('Mật khẩu').fill(password)
-    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await expect(page).toHaveURL(path)
     await context.close()
   })
@@ -338,7 +338,7 @@ test('AUTH-4 a customer of before without a token is led to the login at a wide 
       await expect(page).toHaveURL('/login?back=%2Fcart')
       await page.getByLabel('Email').fill(names.customer.email)
       await page.getByLabel('Mật khẩu').fill(password)
-      await page.getByRole('button', { name: 'Đăng nhập' }).click()
+      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
       await expect(page).toHaveURL('/cart')
     }
     await context.close()
@@ -376,7 +376,7 @@ test('TOKEN-7 AUTH-5 LOGOUT-1 with two tabs open, the location of a customer who
   const sent = page.waitForRequest('**/api/login')
   await page.getByLabel('Email').fill('customer2@bua.test')
   await page.getByLabel('Mật khẩu').fill(password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   expect((await sent).postDataJSON()).toEqual({ email: 'customer2@bua.test', password })
   await expect.poll(() => stored(page, 'auth_token')).not.toBeNull()
   expect((await stored(page, 'userSetAddress')) ?? '').not.toContain(address)
@@ -431,7 +431,7 @@ test('ROLE-2 a guest reaches no section of an account: each leads to the login, 
   for (const path of sections) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?back=${encodeURIComponent(path)}`)
-    await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible()
   }
   await context.close()
 })

@@ -22,7 +22,7 @@ test('HOUSE-9 OPTION-1 LANG-1 ORDER-2 pickup, languages, maps and ratings that a
   const options = page.getByRole('group', { name: 'Cách nhận' })
   const languages = page.getByRole('group', { name: 'Ngôn ngữ' })
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible()
   await expect(languages).toHaveCount(0)
   await fillCart(page)
   await page.goto('/')

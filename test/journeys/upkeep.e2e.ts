@@ -403,7 +403,7 @@ test.describe('versions', () => {
     await page.goto('/delivery/login')
     await page.getByLabel('Email').fill('courier@bua.test')
     await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await expect(page).toHaveURL('/delivery/orders')
     await untilChecked(page)
     front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Settings: '2', Logout: '2' }) : undefined) })

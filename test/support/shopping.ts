@@ -7,7 +7,7 @@ export const storePath = '/stores/pho-gia-truyen-nam-dinh-1'
 export async function signIn(page: Page, email = 'customer@bua.test') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mật khẩu').fill('bua-demo-2026')
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
 }
 
 /** By the password, and by the code that the demonstration shows to whoever sits at the machine. */
