@@ -146,6 +146,19 @@ test.describe('missing code', () => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   })
 
+  test('CHUNK-1 a badge whose code is missing while the server cannot be reached covers nothing', async ({ come }) => {
+    const { page, context, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
+    await context.route('**/recovery.js', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()))
+    await context.route('**/assets/unread-alerts-*.js', (route) => route.abort())
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/unread-alerts-'))
+    await page.goto('/')
+    await missed
+    await page.waitForTimeout(1_000)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(cartLink(page)).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+
   test('CHUNK-1 a missing part reloads nothing but by the recovery, which is on its way', async ({ come }) => {
     const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
     await page.goto('/my-account')

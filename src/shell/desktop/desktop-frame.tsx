@@ -18,7 +18,11 @@ import { useBrowse } from '../../screens/shared/stores/use-browse.ts'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 import { useWarningLinks } from '../../screens/shared/bill/use-warning-links.tsx'
 
-const SiteFoot = lazyRouteComponent(() => import('../site-pages.tsx'), 'SiteFoot')
+const SiteFoot = lazyRouteComponent(
+  // a screen does without its foot
+  () => import('../site-pages.tsx').catch(() => ({ SiteFoot: () => null })),
+  'SiteFoot',
+)
 
 /** The frame of a wide window; comes only where the window is wide. */
 export function DesktopFrame({ children }: { children: ReactNode }) {

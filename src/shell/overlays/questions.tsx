@@ -16,7 +16,11 @@ import { FirstVisitQuestion } from './first-visit-question.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 
-const ActiveOrder = lazyRouteComponent(() => import('../active-order/active-order.tsx'), 'ActiveOrder')
+const ActiveOrder = lazyRouteComponent(
+  // the orders lead to it as well
+  () => import('../active-order/active-order.tsx').catch(() => ({ ActiveOrder: () => null })),
+  'ActiveOrder',
+)
 
 /** What leads to an order under way, questions that may be shown above any screen of a customer, the settings' colours, and motion; they come once the first view is there. */
 export function Questions() {
