@@ -15,12 +15,12 @@ export const lengthAt = (width: number) => (width === 390 ? '' : ' @long')
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
 /** Tests to which people come, each with a browser of their own that is closed after the test. */
-export const visited = (url: () => string, all: More = {}) =>
+export const visited = (url: () => string, defaults: More = {}) =>
   base.extend<{ come: (width: Width, more?: More) => Promise<Person> }>({
     come: async ({ browser }, provide) => {
       const people: Person[] = []
       await provide(async (width, more) => {
-        const person = await arrive(browser, url(), width, { ...all, ...more })
+        const person = await arrive(browser, url(), width, { ...defaults, ...more })
         people.push(person)
         return person
       })
