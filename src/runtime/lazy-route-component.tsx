@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 
 /**
  * A component whose code is a chunk of its own; `preload` fetches it ahead, as the router asks for. Where the chunk can't be had the component throws what
@@ -9,14 +9,13 @@ export function lazyRouteComponent<Name extends string, Props extends object>(
   name: Name,
 ) {
   let found: ComponentType<Props> | undefined
-  let coming: Promise<void> | undefined
-  const preload = () =>
-    (coming ??= load().then((module) => {
-      found = module[name]
-    }))
+  let coming: Promise<{ default: ComponentType<Props> }> | undefined
+  const preload = () => (coming ??= load().then((module) => ({ default: (found = module[name]) })))
+  const Later = lazy(preload)
   const Lazy = (props: Props) => {
-    if (!found) use(preload())
-    return found && createElement(found, props)
+    // what has been fetched ahead is shown without suspending; what was mounted as the one remains
+    const [Component] = useState<ComponentType<Props>>(() => found ?? Later)
+    return <Component {...props} />
   }
   Lazy.preload = preload
   return Lazy
