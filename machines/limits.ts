@@ -45,6 +45,8 @@ export const distanceCacheMs = 600_000
 export const drivingTimeoutMs = 5_000
 /** As many as an account stores. */
 export const addressesAtMost = 50
+/** As many movements of a wallet, and reviews of a store, as are answered: the newest. */
+export const entriesAtMost = 200
 /** The store that counts as chosen before any was opened. */
 export const firstStoreId = 1
 export const storeRetries = 3

@@ -1,12 +1,11 @@
 import type { Handler } from './call.ts'
+import { entriesAtMost } from '../../machines/limits.ts'
 import { ratingCounts, reviewsOfStore } from '../db/queries/reviews.ts'
 import { findStore } from '../services/stores.ts'
 
-const reviewsAtMost = 200
-
 export const getStoreReviews: Handler<'getStoreReviews'> = async ({ db }, { body }) => {
   const { id } = await findStore(db, { slug: body.slug })
-  const [counts, reviews] = await Promise.all([ratingCounts(db, id), reviewsOfStore(db, id, reviewsAtMost)])
+  const [counts, reviews] = await Promise.all([ratingCounts(db, id), reviewsOfStore(db, id, entriesAtMost)])
   const count = counts.reduce((sum, row) => sum + row.count, 0)
   const stars = counts.reduce((sum, row) => sum + row.rating * row.count, 0)
   return {

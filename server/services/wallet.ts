@@ -31,7 +31,7 @@ export async function walletRows(
   db: Db,
   userId: number,
   text: (key: 'wallet.pay' | 'wallet.refund', values: Record<string, string>) => string,
-  atMost = 200,
+  atMost: number,
 ): Promise<Schemas['WalletRow'][]> {
   const rows = await walletMovements(db, userId, atMost)
   return rows.map(({ id, type, amount, effect, description, created_at: at }) => {

@@ -89,6 +89,17 @@ describe('reading, by hand', () => {
     await expect.element(screen.getByRole('link', { name: readingTexts['reviews.toStore'] })).toBeVisible()
   })
 
+  it('REVIEW-1 a store with more reviews than are listed says so, and one with as many does not', async () => {
+    const review = { id: 1, name: 'Mai', rating: 5, text: 'Ngon', at: '2026-11-15T05:00:00Z' }
+    const view = (count: number) => (
+      <Reviews name="Phở" reviews={{ average: 5, count, distribution: [0, 0, 0, 0, count], reviews: [review] }} storeLink={toStore} />
+    )
+    const screen = await render(view(201))
+    await expect.element(screen.getByText('Chỉ hiện 1 đánh giá gần nhất.')).toBeVisible()
+    await screen.rerender(view(1))
+    await expect.element(screen.getByText('gần nhất')).not.toBeInTheDocument()
+  })
+
   it('PAGE-1 the pages are links by their name', async () => {
     const pages = [{ name: 'Giới thiệu', slug: 'gioi-thieu' }]
     const screen = await render(inRouter(<PageLinks pages={pages} look="rows" />))

@@ -76,6 +76,26 @@ describe('the wallet, by hand', () => {
     await expect.element(screen.getByRole('heading', { name: afterOrderTexts['wallet.empty'] })).not.toBeInTheDocument()
   })
 
+  it('WALLET-1 a wallet of which only the newest movements are answered says so, and one with fewer does not', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const many = Array.from({ length: limits.entriesAtMost }, (_, id) => ({
+      id,
+      amount: 1_000,
+      description: 'Nạp',
+      at: '2026-11-20T05:00:00Z',
+    }))
+    await world.resolve('loadWallet', { balance: 500_000, rows: many })
+    await expect.element(screen.getByText('Chỉ hiện 200 giao dịch gần nhất.')).toBeVisible()
+    await cleanup()
+
+    const other = start()
+    const few = await render(view(other))
+    await other.resolve('loadWallet', { balance: 500_000, rows: many.slice(1) })
+    await expect.element(few.getByRole('heading', { name: afterOrderTexts['wallet.rows'] })).toBeVisible()
+    await expect.element(few.getByText('gần nhất')).not.toBeInTheDocument()
+  })
+
   it('WALLET-1 each try that fails says its own reason, and the wallet that comes says none', async () => {
     const world = start()
     const screen = await render(view(world))

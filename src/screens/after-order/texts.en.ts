@@ -24,6 +24,7 @@ export const afterOrderTexts = {
   'wallet.title': 'Bữa wallet',
   'wallet.balance': 'Balance',
   'wallet.rows': 'History',
+  'wallet.latest': 'Only the latest {count} transactions are shown.',
   'wallet.empty': 'No transactions yet',
   'wallet.emptyText': 'Refunds and payments will appear here.',
   'wallet.failed': 'The wallet could not be loaded',

@@ -20,6 +20,7 @@ export const afterOrderTexts = {
   'wallet.title': 'Ví Bữa',
   'wallet.balance': 'Số dư',
   'wallet.rows': 'Lịch sử',
+  'wallet.latest': 'Chỉ hiện {count} giao dịch gần nhất.',
   'wallet.empty': 'Ví chưa có giao dịch',
   'wallet.emptyText': 'Tiền hoàn và tiền trả bằng ví sẽ hiện ở đây.',
   'wallet.failed': 'Không tải được ví',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as limits from '../../../machines/limits.ts'
 import type { WalletActor } from '../../../machines/order/wallet/wallet.machine.ts'
 import { selectError, selectHasFailed, selectWallet } from '../../../machines/order/wallet/wallet.selectors.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -61,6 +62,9 @@ export function WalletPage({ wallet: actor, browseLink }: { wallet: WalletActor;
               </li>
             ))}
           </ul>
+          {wallet.rows.length < limits.entriesAtMost ? null : (
+            <p className={ui['muted']}>{t('wallet.latest', { count: wallet.rows.length })}</p>
+          )}
         </section>
       )}
     </div>

@@ -68,6 +68,7 @@ export function Reviews({
           </li>
         ))}
       </ul>
+      {reviews.length < count ? <p className={ui['muted']}>{t('reviews.latest', { count: reviews.length })}</p> : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ export const readingTexts = {
   'reviews.average': '{rating} trên 5 sao',
   'reviews.share': '{stars}: {reviews}',
   'reviews.stars': '{count} sao',
+  'reviews.latest': 'Chỉ hiện {count} đánh giá gần nhất.',
   'reviews.empty': 'Chưa có đánh giá',
   'reviews.emptyText': 'Đặt món rồi kể cho mọi người biết quán thế nào.',
   'reviews.failed': 'Không tải được đánh giá',
