@@ -1,9 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { versionLogic } from '../../src/actors/app/version.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import * as limits from '../../machines/limits.ts'
+
+/** An actor loads the code of its calls first. */
+const within = { timeout: 10_000 }
 
 /** A check whose file comes when the test says so; answers what the machine was given of it. */
 function startCheck(nowMs: number) {
@@ -13,7 +16,7 @@ function startCheck(nowMs: number) {
   const version = createActor(versionLogic(createRuntime(platform, undefined))).start()
   const seen = async () => {
     file.resolve(Response.json({ forceLogoutAllCustomers: '2' }))
-    await vi.waitFor(() => expect(version.getSnapshot().context.seen).toBeDefined())
+    await vi.waitFor(() => expect(version.getSnapshot().context.seen).toBeDefined(), within)
     version.stop()
     return version.getSnapshot().context.seen
   }
@@ -43,7 +46,9 @@ describe('what a version file is compared with', () => {
   })
 })
 
-it('VERS-7 the update of the cache succeeds where no language is known', async () => {
+/** A check that finds a new cache version, where the server has settings and nothing else. */
+function startUpdate() {
+  onTestFinished(() => localStorage.clear())
   const requested: string[] = []
   const answers: Record<string, unknown> = {
     '/public/version.json': { forceCacheClearVersion: '2' },
@@ -59,8 +64,27 @@ it('VERS-7 the update of the cache succeeds where no language is known', async (
   }
   platform.store.set('forceCacheClearVersion', '1.0.0')
   const version = createActor(versionLogic(createRuntime(platform, undefined))).start()
-  await vi.waitFor(() => expect(platform.store.get('storeName')).toBe('Bữa'))
+  onTestFinished(() => void version.stop())
+  return { version, platform, requested }
+}
+
+it('VERS-7 the update of the cache succeeds where no language is known', async () => {
+  const { platform, requested } = startUpdate()
+  await vi.waitFor(() => expect(platform.store.get('storeName')).toBe('Bữa'), within)
   expect(requested).toEqual(['/public/version.json', '/api/get-settings'])
-  version.stop()
-  localStorage.clear()
+})
+
+it('VERS-5 everything stored is cleared, and the page loaded again, also where the storage is full', async () => {
+  let filler = ''
+  for (let size = 4_194_304; size >= 1; size /= 2) {
+    try {
+      localStorage.setItem('filler', filler + 'x'.repeat(size))
+      filler += 'x'.repeat(size)
+    } catch {
+      // as much as fits
+    }
+  }
+  const { version } = startUpdate()
+  await vi.waitFor(() => expect(version.getSnapshot().value).toBe('leaving'), within)
+  expect(localStorage.getItem('filler')).toBeNull()
 })

@@ -33,8 +33,9 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
       if (languageId !== undefined)
         textsOf(await api.POST('/api/get-single-language', { body: { id: sentId(languageId) }, signal, params: platform.params }))
       await browserWorkers().clearCaches()
-      if (!noteClearing(platform.now())) return false
+      // a full storage has room for the note afterwards
       clearStored(browserArea)
+      if (!noteClearing(platform.now())) return false
       for (const name of [records.nearStores, records.recentSearches, records.recentLocations]) void platform.database.remove(name)
       storeSettings(platform.store, raw)
       startup.send({ type: 'settings.renewed', settings: settingsOf(raw) })
