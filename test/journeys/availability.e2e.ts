@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { fillCart, signIn, storePath } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
@@ -24,12 +24,13 @@ async function openAvailability(page: Page) {
 }
 const toggle = (page: Page) => page.getByRole('switch', { name: `Còn bán ${dish}`, exact: true })
 
-/** Taps the switch, until the server has stored the change. */
-async function tap(page: Page) {
+/** Taps what switches a dish off or on, until the server has stored the change. */
+async function change(page: Page, control: Locator) {
   const stored = page.waitForResponse('**/api/store/set-item-availability')
-  await toggle(page).click()
+  await control.click()
   expect((await stored).status()).toBe(200)
 }
+const tap = (page: Page) => change(page, toggle(page))
 
 test('STOCK-4 STOCK-5 a dish that is switched off is gone from a cart within two seconds, and back once it is switched on', async ({
   come,
@@ -58,7 +59,7 @@ test('STOCK-4 STOCK-5 a dish that is switched off is gone from a cart within two
   await kitchen.page.getByRole('button', { name: new RegExp(`^${dish}`) }).click()
   await expect(kitchen.page.getByRole('dialog', { name: dish })).toBeVisible()
   await kitchen.expectAccessible()
-  await kitchen.page.getByRole('button', { name: 'Bán lại' }).click()
+  await change(kitchen.page, kitchen.page.getByRole('button', { name: 'Bán lại' }))
   await expect(toggle(kitchen.page)).toHaveAttribute('aria-checked', 'true')
   expect(kitchen.complaints).toEqual([])
 })

@@ -20,7 +20,10 @@ const storedAndMissing = (page: Page) =>
   page.evaluate(async () => {
     const stored: string[] = []
     for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) stored.push(new URL(url).pathname)
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    // browsers do not list every style that the page has linked
+    const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+    const listed = performance.getEntriesByType('resource').map(({ name }) => name)
+    const loaded = [...linked, ...listed].map((name) => new URL(name).pathname)
     const missing = loaded.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path) && !stored.includes(path))
     return { stored, missing }
   })
