@@ -376,6 +376,7 @@ describe('the walls between the layers', () => {
     }
     /** Files with one state each: what a view has latched as it came. */
     const states = {
+      'src/runtime/lazy-route-component.tsx': 'whether its code was there as the view came',
       'src/screens/menu/use-dragging.ts': 'where what is dragged would be dropped',
       'src/shell/desktop/layered.tsx': 'whether the router of the dialog has loaded',
       'src/shell/guards/couriers-only.tsx': 'the address to come back to',
