@@ -25,6 +25,7 @@ export const afterOrderTexts = {
   'wallet.balance': 'Balance',
   'wallet.rows': 'History',
   'wallet.latest': 'Only the latest {count} transactions are shown.',
+  'wallet.latest#one': 'Only the latest {count} transaction is shown.',
   'wallet.empty': 'No transactions yet',
   'wallet.emptyText': 'Refunds and payments will appear here.',
   'wallet.failed': 'The wallet could not be loaded',

@@ -10,6 +10,7 @@ export const readingTexts = {
   'reviews.stars': '{count} stars',
   'reviews.stars#one': '{count} star',
   'reviews.latest': 'Only the latest {count} reviews are shown.',
+  'reviews.latest#one': 'Only the latest {count} review is shown.',
   'reviews.empty': 'No reviews yet',
   'reviews.emptyText': 'Order something, then tell others about it.',
   'reviews.failed': 'Reviews could not be loaded',
