@@ -59,7 +59,7 @@ type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
 async function checkOwner({ db }: StepContext, order: OrderRow, { by, callerId, step }: StepRequest): Promise<void> {
   if (by === 'customer' && order.user_id !== callerId) throw new Problem('NOT_FOUND')
   if (by === 'courier' && step !== 'courier.accept' && order.courier_id !== callerId) throw new Problem('NOT_FOUND')
-  if (by === 'courier' && step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
+  if (step === 'courier.accept' && order.delivery_type !== deliveryTypes.delivery) throw new Problem('NOT_FOUND')
   if (by === 'store') await checkRight(db, callerId ?? 0, order.store_id, 'work')
 }
 

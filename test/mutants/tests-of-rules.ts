@@ -73,6 +73,8 @@ export const testsOfRules: Record<string, string[]> = {
     'pickups',
     'order-steps',
     'acceptance',
+    'availability',
+    'courier-reports',
     'alerts',
     'courier-lines',
     'payments',

@@ -334,6 +334,20 @@ describe('money and orders come together', () => {
     expect(await paymentOf(first, order.id)).toEqual(paidOnce)
   })
 
+  it('I3 I4 a paid order that is cancelled is paid back by the gateway, and not by the wallet as well', async () => {
+    const { token, id, order, page } = await atGateway()
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect((await paymentOf(first, order.id)).payment_status).toBe('paid')
+    const { body } = await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })
+    await Promise.all([settleAll(first.app.context), settleAll(second.app.context)])
+    expect([body.refund, await walletOf(first, id)]).toEqual([cartTotal, [0, 0]])
+    expect(await paymentOf(first, order.id)).toMatchObject({
+      payment_status: 'refunded',
+      refund: cartTotal,
+      payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
+    })
+  })
+
   it('a customer who cancels while the money is being captured gets it back, once', async () => {
     const { token, id, order, page } = await atGateway()
     const redirect = await decide(first, page, { outcome: 'approve' })

@@ -80,6 +80,11 @@ export const faults: Record<string, Fault> = {
       },
     ],
   },
+  'cancelled-paid-twice': {
+    what: 'what the gateway gives back of a cancelled order goes into the wallet too',
+    isForLongRuns: true,
+    patches: [{ file: steps, from: 'walletRefund(order, sentBack)', to: 'walletRefund(order, 0)' }],
+  },
   'refund-twice': {
     what: 'each webhook about money of a cancelled order refunds it',
     isForLongRuns: true,

@@ -61,7 +61,7 @@ const always = (): Checks => [
     'I4 a wallet paid for an order that came to nothing, or not for one that stands',
     sql`select orders.id::text as what from orders left join wallet_ledger on effect in ('pay:order:' || orders.id, 'refund:order:' || orders.id)
         or effect in (select 'refund:change:' || id from order_changes where order_id = orders.id)
-      where wallet_amount > 0 group by orders.id
+      group by orders.id
       having coalesce(sum(case type when 'withdraw' then amount else -amount end), 0) <> case when orders.status in (6, 9) then 0 else wallet_amount end`,
   ],
   [
