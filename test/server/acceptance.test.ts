@@ -351,6 +351,7 @@ describe('the answers of a store', () => {
     expect((await eventsAfter(offered)).map(({ channel, payload }) => [channel, payload])).toEqual([['stores', toStore('preparing')]])
     await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token })
     const before = await orderOf(order.id)
+    expect(before.changed_at).toEqual(clock.now())
     const [last, alertsBefore] = [await newest(), await alerts()]
     clock.advance(minute)
     await kitchenStep('store.ready')
