@@ -13,7 +13,7 @@ export function lazyRouteComponent<Name extends string, Props extends object>(
   const preload = () => (coming ??= load().then((module) => ({ default: (found = module[name]) })))
   const Later = lazy(preload)
   const Lazy = (props: Props) => {
-    // what has been fetched ahead is shown without suspending; what was mounted as the one remains
+    // what has been fetched ahead is shown without suspending; a mounted view stays what it came as
     const [Component] = useState<ComponentType<Props>>(() => found ?? Later)
     return <Component {...props} />
   }
