@@ -74,7 +74,7 @@ it('VERS-7 the update of the cache succeeds where no language is known', async (
   expect(requested).toEqual(['/public/version.json', '/api/get-settings'])
 })
 
-it('VERS-5 everything stored is cleared, and the page loaded again, also where the storage is full', async () => {
+it('VERS-5 everything stored is cleared before the page is left, also where the storage is full', async () => {
   let filler = ''
   for (let size = 4_194_304; size >= 1; size /= 2) {
     try {
