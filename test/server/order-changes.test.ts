@@ -77,6 +77,13 @@ async function proposed(order: { id: number }, over: object = {}): Promise<Order
 const answer = ({ id, token }: TestPerson, order: { id: number }, change: { id: number }, decision: string, server = second) =>
   server.call('decide-order-change', { user_id: id, order_id: order.id, change_id: change.id, decision }, { token, key: randomUUID() })
 const settle = () => Promise.all([settleAll(first.app.context, 3), settleAll(second.app.context, 3)])
+/** Settles once a minute, and once more: what a busy machine lets time out is requested again a minute later. */
+const settleRounds = async (rounds: number) => {
+  for (let round = 0; round < rounds + 1; round += 1) {
+    await settle()
+    clock.advance(minuteMs)
+  }
+}
 const linesOf = ({ lines }: Pick<Order, 'lines'>) => lines.map(({ name, quantity, unit_price: unit }) => [name, quantity, unit])
 
 const paths: Record<GatewayName, string> = {
@@ -709,10 +716,7 @@ describe('CHANGE-2 a refund of a part', () => {
     const { customer, order } = await paidThrough('Razorpay')
     await setHeld(order)
     await answer(customer, order, await proposed(order), 'accept')
-    for (let refusal = 0; refusal < 6; refusal += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
+    await settleRounds(limits.refundRefusals)
     expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([{ status: 'captured', ours: 0, theirs: [] }, [tea, tea]])
   })
 
@@ -721,10 +725,7 @@ describe('CHANGE-2 a refund of a part', () => {
     for (const { order } of [part, whole]) await setHeld(order)
     await answer(part.customer, part.order, await proposed(part.order), 'accept')
     await first.call('cancel-order', { order_id: whole.order.id, user_id: whole.customer.id }, { token: whole.customer.token })
-    for (let refusal = 0; refusal < 6; refusal += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
+    await settleRounds(limits.refundRefusals)
     const rowsOf = async ({ customer: { id, token } }: typeof part, language: string) => {
       const read = await first.call('get-wallet-transactions', { user_id: id }, { token, headers: { 'Accept-Language': language } })
       return (read.body.transactions as { amount: number; meta: { description: string } }[]).map(({ amount, meta }) => [
@@ -747,10 +748,7 @@ describe('CHANGE-2 a refund of a part', () => {
     await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
     await settle()
     await answer(customer, order, await proposed(order), 'accept')
-    for (let refusal = 0; refusal < 6; refusal += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
+    await settleRounds(limits.refundRefusals)
     expect([await refundsOf(order), await walletOf(first, customer.id)]).toEqual([
       { status: 'captured', ours: 70_200, theirs: [70_200] },
       [tea, tea],
@@ -787,10 +785,7 @@ describe('CHANGE-2 a refund of a part', () => {
     const [taken, refused] = await Promise.all([paidThrough('Stripe'), paidThrough('Razorpay')])
     await setHeld(refused.order)
     for (const { customer, order } of [taken, refused]) await answer(customer, order, await proposed(order), 'accept')
-    for (let refusal = 0; refusal < 6; refusal += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
+    await settleRounds(limits.refundRefusals)
     expect([await partsOf(taken.order), await partsOf(refused.order)]).toMatchObject([
       [{ status: 'refunded', refusals: 0, is_into_wallet: false }],
       [{ status: 'refunded', is_into_wallet: true }],
@@ -826,10 +821,7 @@ describe('CHANGE-2 a refund of a part', () => {
     const [, later] = await partsOf(order)
     await refundPart(first.app.context, later?.id ?? 0)
     expect(await refundsOf(order)).toMatchObject({ ours: 0, theirs: [] })
-    for (let round = 0; round < 2; round += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
+    await settleRounds(2)
     expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea + 70_200, theirs: [tea, 70_200] })
   })
 
@@ -859,12 +851,6 @@ describe('CHANGE-2 a refund of a part', () => {
 describe('CHANGE-2 what is left of a payment once a part of it was refunded', () => {
   const cancel = async ({ id, token }: { id: number; token: string }, order: { id: number }) =>
     expect((await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })).status).toBe(200)
-  const settleRounds = async (rounds: number) => {
-    for (let round = 0; round < rounds; round += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
-  }
   const setSandbox = (reference: string, over: { reference?: string; refunded?: boolean; refunds?: string }) =>
     first.database.db.updateTable('sandbox_payments').set(over).where('reference', '=', reference).execute()
 
@@ -902,10 +888,10 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
     await settleRounds(2)
     await answer(customer, order, await proposed(order, { line: 0, item_id: shop.rice }), 'accept')
-    await settleRounds(6)
+    await settleRounds(limits.refundRefusals)
     expect(await walletOf(first, customer.id)).toEqual([70_200, 70_200])
     await cancel(customer, order)
-    await settleRounds(6)
+    await settleRounds(limits.refundRefusals)
     expect(await refundsOf(order)).toMatchObject({ status: 'refunded', theirs: [70_200] })
     expect(await walletOf(first, customer.id)).toEqual([cartTotal - 70_200, cartTotal - 70_200])
   })
@@ -949,12 +935,6 @@ describe('MEND-24 an account whose money is under way', () => {
   }
   const cancel = ({ id, token }: TestPerson, order: { id: number }) =>
     first.call('cancel-order', { order_id: order.id, user_id: id }, { token, key: randomUUID() })
-  const settleRounds = async (rounds: number) => {
-    for (let round = 0; round < rounds; round += 1) {
-      await settle()
-      clock.advance(minuteMs)
-    }
-  }
   const underWay = [409, 'ORDER_UNDER_WAY', 'Một khoản thanh toán hoặc hoàn tiền của bạn chưa xong. Vui lòng thử lại sau.']
 
   it('is not deleted before a refund is made, or in the wallet', async () => {
@@ -967,7 +947,7 @@ describe('MEND-24 an account whose money is under way', () => {
       'ORDER_UNDER_WAY',
       'A payment or refund of yours is not complete yet. Please try again later.',
     ])
-    await settleRounds(6)
+    await settleRounds(limits.refundRefusals)
     expect([(await remove(customer))[1], await walletOf(first, customer.id)]).toEqual(['WALLET_NOT_EMPTY', [cartTotal, cartTotal]])
   })
 
