@@ -5,7 +5,6 @@ const scheduled = 'Whether an order may be cancelled does not depend on its slot
 const refundSeen = 'A gateway is not asked again about what was captured, and nothing else can be refunded.'
 const nothingToAdd = 'An open attempt has what its client needs, and JSON leaves out what is undefined.'
 const together = 'A gateway is found together with its name; the condition narrows the type.'
-const readyTime = 'Only a store that is asked names a time, and no timer of its orders depends on that.'
 const acceptingCourier = 'An order that is accepted was offered to the courier, who is notified as one of those.'
 const begun = 'An attempt that was just begun waits for the answer of its gateway alone.'
 const adopted = 'An attempt that another process has adopted meanwhile is given the same timers again.'
@@ -150,11 +149,8 @@ export const survivors: Record<string, Record<string, string>> = {
     "enterState: order.payment_mode === 'COD' → true": 'What is not paid in cash is paid long before the delivery.',
     'enterState: mayHaveTimers(order.status) || mayHaveTimers(status) → true':
       'An order without timers is given none; the condition saves statements.',
-    'enterState: readyAt && { ready_at: readyAt } → true [2]': readyTime,
-    'enterState: readyAt && { ready_at: readyAt } → false [2]': readyTime,
     "enterState: step === 'courier.accept' → false": acceptingCourier,
     'enterState: callerId ?? null → callerId && null [2]': acceptingCourier,
-    'enterState: delivery !== null → true': 'A delivery begins and ends with another status.',
     'takeTimedStep: state.kitchen === order.kitchen → true': 'No timer moves the kitchen alone.',
   },
   'server/services/fire-timers.ts': {

@@ -101,6 +101,17 @@ describe('an order that no user answers', () => {
     expect([device.asked, calls()]).toEqual([0, []])
   })
 
+  it('KITCHEN-12 that is answered is not called out by a timer of before', async () => {
+    const { shop, member, device, calls } = await addKitchen()
+    const order = await placeOrder(shop)
+    await first.call('store/accept-order', { order_id: order.id, minutes: 20 }, { token: member.token, key: randomUUID() })
+    const names = ['offerPush', 'offerCallOut'] as const
+    const timers = names.map((name) => ({ subject: 'order', subject_id: order.id, name, due_at: clock.now() }))
+    await first.database.db.insertInto('timers').values(timers).execute()
+    await wait(0)
+    expect([device.asked, calls()]).toEqual([0, []])
+  })
+
   it('KITCHEN-12 is pushed and called out also where no server was there in time, and not called once it was answered after the push', async () => {
     const late = await addKitchen()
     await placeOrder(late.shop)

@@ -311,6 +311,18 @@ describe('a change that a store proposes', () => {
     expect((await propose(order, { line: 0, item_id: shop.rice })).body.code).toBe('ORDER_STEP_REFUSED')
   })
 
+  it('CHANGE-1 falls to its default as soon as a courier takes the order away', async () => {
+    const customer = await addCustomer(first)
+    const order = await placeOrder(customer)
+    const courier = await addCourier(first)
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token: courier.token, key: randomUUID() })
+    await proposed(order)
+    for (const path of ['ready-order', 'hand-over-order'])
+      await first.call(`store/${path}`, { order_id: order.id }, { token: member.token, key: randomUUID() })
+    const { kitchen, changes, lines } = await read(customer, order)
+    expect([kitchen, changes?.map(({ state }) => state), linesOf({ lines })]).toEqual(['handedOver', ['expired'], [['Cơm', 2, 65_000]]])
+  })
+
   it('CHANGE-1 CHANGE-5 that the handing over decides by the default is told to the customer, once', async () => {
     const customer = await addCustomer(first)
     const order = await placeOrder(customer, { delivery_type: 2 })
