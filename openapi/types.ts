@@ -5675,6 +5675,7 @@ export interface operations {
                     latitude?: components["schemas"]["Latitude"];
                     longitude?: components["schemas"]["Longitude"];
                     distance?: number;
+                    /** @deprecated */
                     token?: string;
                 };
             };
@@ -6100,6 +6101,7 @@ export interface operations {
             content: {
                 "application/json": {
                     items: number[];
+                    /** @deprecated */
                     token?: string;
                 };
             };

@@ -6,6 +6,7 @@ const check = process.argv.includes('--check')
 
 const made: { file: string; by: string[] }[] = [
   { file: 'openapi/types.ts', by: ['npm', 'run', '--silent', 'gen', '-w', '@bua/openapi-tool'] },
+  { file: 'openapi/token-paths.ts', by: [process.execPath, 'tools/token-paths.ts'] },
   { file: 'src/route-tree.gen.ts', by: [process.execPath, 'tools/routes.ts'] },
 ]
 

@@ -7,6 +7,7 @@ import createClient, {
 } from 'openapi-fetch'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
+import { tokenPaths } from '../../openapi/token-paths.ts'
 import type { paths } from '../../openapi/types.ts'
 import { boolean, isObject, type Raw } from './lenient.ts'
 import { refusal } from './refusal.ts'
@@ -83,25 +84,35 @@ interface Attempt {
   spare: Request
 }
 
+/** The request with its caller's token: in the header, and in the body where the contract has the call name it there as well. */
+async function withToken(request: Request, path: string, token: string): Promise<Request> {
+  const headers = new Headers(request.headers)
+  headers.set('Authorization', `Bearer ${token}`)
+  if (!tokenPaths.has(path)) return new Request(request, { headers })
+  const body = (await request.json()) as Record<string, unknown>
+  return new Request(request, { headers, body: JSON.stringify({ ...body, token }) })
+}
+
 /** Gives a request its caller's token, and sends it once more with a renewed one where the server refused the first. */
 function authorized(credentials: Credentials): Middleware {
   const attempts = new WeakMap<Request, Attempt>()
   return {
-    async onRequest({ request }) {
+    async onRequest({ request, schemaPath }) {
       const bearer = bearerOf(new URL(request.url).pathname)
       const token = bearer && (await credentials.token(bearer))
-      if (!bearer || token === undefined) return
-      attempts.set(request, { bearer, token, spare: request.clone() })
-      request.headers.set('Authorization', `Bearer ${token}`)
+      if (!bearer || token === undefined) return undefined
+      const spare = request.clone()
+      const sent = await withToken(request, schemaPath, token)
+      attempts.set(sent, { bearer, token, spare })
+      return sent
     },
-    async onResponse({ request, response, options }) {
+    async onResponse({ request, response, schemaPath, options }) {
       const first = attempts.get(request)
       if (!first || (response.status !== 401 && response.status !== 403)) return undefined
       const { bearer, token, spare } = first
       const newer = await credentials.renewed(bearer, token, response.status)
       if (newer === undefined || newer === token) return undefined
-      spare.headers.set('Authorization', `Bearer ${newer}`)
-      const second = await options.fetch(spare)
+      const second = await options.fetch(await withToken(spare, schemaPath, newer))
       if (second.status === 401) await credentials.refused(bearer, newer)
       return second
     },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
-import { createApi, type Credentials } from '../../src/platform/api.ts'
+import { tokenPaths } from '../../openapi/token-paths.ts'
+import { createApi, type Api, type Credentials } from '../../src/platform/api.ts'
 
 const ofGuest: Credentials = {
   token: () => Promise.resolve(undefined),
@@ -69,7 +70,71 @@ describe('the token of a customer who is signed in', () => {
     '/api/register',
   ])('ROLE-8 is not sent to %s', async (path) => expect(await isAuthorized(path)).toBe(false))
 
-  it.each(['/api/get-orders', '/api/get-settings'])('ROLE-8 is sent to %s', async (path) => expect(await isAuthorized(path)).toBe(true))
+  it.each(['/api/customer-events', '/api/get-settings'])('ROLE-8 is sent to %s', async (path) => expect(await isAuthorized(path)).toBe(true))
+})
+
+/** What each attempt of a call sends, whose first token is refused. */
+async function sentBy(ask: (api: Api) => Promise<unknown>, credentials: Partial<Credentials> = {}) {
+  const sent: { bearer: string | null; body: unknown }[] = []
+  const api = createApi({
+    baseUrl: 'https://bua.example/back-end',
+    deviceId: 'a-device',
+    language: () => 'vi',
+    credentials: {
+      token: () => Promise.resolve('a-token'),
+      renewed: () => Promise.resolve('a-newer-token'),
+      refused: () => Promise.resolve(),
+      ...credentials,
+    },
+    fetch: async (request) => {
+      sent.push({ bearer: request.headers.get('Authorization'), body: await request.json() })
+      return Response.json({}, { status: sent.length === 1 ? 401 : 200 })
+    },
+  })
+  await ask(api)
+  return sent
+}
+
+const { signal } = new AbortController()
+const params = { header: { 'X-Device-Id': 'a-device' } }
+
+describe('the token in a body', () => {
+  it('WALLET-1 ORDER-1 PUSH-3 ALERT-1 AUTH-6 TOKEN-3 is the one of the header, where the contract lists it, at each attempt', async () => {
+    expect(await sentBy((api) => api.POST('/api/get-wallet-transactions', { body: { user_id: 7 }, signal, params }))).toEqual([
+      { bearer: 'Bearer a-token', body: { user_id: 7, token: 'a-token' } },
+      { bearer: 'Bearer a-newer-token', body: { user_id: 7, token: 'a-newer-token' } },
+    ])
+  })
+
+  it('STORE-7 is not sent where the contract does not list it', async () => {
+    const sent = await sentBy((api) => api.POST('/api/get-restaurant-info-with-favourite', { body: { id: 1 }, signal, params }))
+    expect(sent.map(({ body }) => body)).toEqual([{ id: 1 }, { id: 1 }])
+  })
+
+  it('STORE-5 is not sent by a guest', async () => {
+    const body = { latitude: 10.7, longitude: 106.6 }
+    const ask = (api: Api) => api.POST('/api/get-delivery-restaurants', { body, signal, params }).catch(() => undefined)
+    expect(await sentBy(ask, ofGuest)).toEqual([{ bearer: null, body }])
+  })
+
+  // the rows of the requirements that give a body
+  it.each([
+    'apply-coupon',
+    'cancel-order',
+    'change-avatar',
+    'check-ban',
+    'check-running-order',
+    'get-delivery-restaurants',
+    'get-orders',
+    'get-selfpickup-restaurants',
+    'get-user-notifications',
+    'get-wallet-transactions',
+    'mark-all-notifications-read',
+    'mark-one-notification-read',
+    'place-order',
+    'save-notification-token',
+    'update-tax-number',
+  ])('is listed for %s', (path) => expect(tokenPaths.has(`/api/${path}`)).toBe(true))
 })
 
 describe('a request without an answer', () => {
