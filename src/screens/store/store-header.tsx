@@ -19,6 +19,8 @@ export interface HeaderProps {
   now: number
   /** How far the location is, in kilometres, where that is known. */
   km?: number | undefined
+  /** What a delivery costs, where that does not follow from `km`. */
+  delivery?: ReactNode
   /** How many dishes cost less than they did. */
   reduced: number
   /** Whether it delivers to the location, and how far that is by road. */
@@ -32,7 +34,7 @@ export interface HeaderProps {
 }
 
 /** What a store is, in one glance: its rating, how long and how much a delivery is, until when it is open, and what it offers. */
-export function StoreHeader({ store, now, km, reduced, reach, days, heart, reviewsLink }: HeaderProps & { store: Store }) {
+export function StoreHeader({ store, now, km, delivery, reduced, reach, days, heart, reviewsLink }: HeaderProps & { store: Store }) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
   const { score } = useFormats()
@@ -57,7 +59,7 @@ export function StoreHeader({ store, now, km, reduced, reach, days, heart, revie
         <p className={css['facts']}>
           <span>{reviewsLink?.(rating, content) ?? rating}</span>
           <span>{h('store.minutes', { minutes: store.deliveryMinutes })}</span>
-          <Delivery store={store} km={km} />
+          {delivery ?? <Delivery store={store} km={km} />}
         </p>
         <Terms store={store} now={now} />
         <Tickets store={store} reduced={reduced} />
@@ -76,7 +78,7 @@ export function StoreHeader({ store, now, km, reduced, reach, days, heart, revie
 }
 
 /** What a delivery costs, and from how far away; the charge is the lowest one until the distance is known. */
-function Delivery({ store, km }: { store: Store; km: number | undefined }) {
+export function Delivery({ store, km }: { store: Store; km: number | undefined }) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
   const { distance, money } = useFormats()

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { DistanceActor } from '../../../machines/shop/distance/distance.machine.ts'
-import { selectFault, selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
+import { selectDistance, selectFault, selectIsDriven } from '../../../machines/shop/distance/distance.selectors.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { DistanceFact } from './distance-fact.tsx'
+import { Delivery } from './store-header.tsx'
 import { StoreReachView } from './store-reach-view.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
@@ -13,13 +14,27 @@ import { bindDistance } from '../../actors/shop/distance.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
+/** How far a store is from the location; one actor for all that the store's page shows of it. */
+function useDistance(store: Store): DistanceActor {
+  const runtime = useRuntime()
+  return useScreenActor(`distance of ${store.id}`, () => bindDistance(runtime, store))
+}
+
+/** What a delivery costs, and from how far away: by road once that is measured, as the bill counts (DIST-4); until then from `km`. */
+export function ReachedDelivery({ store, km }: { store: Store; km: number | undefined }) {
+  const distance = useDistance(store)
+  const drivenKm = useSelector(distance, selectDistance)
+  const isDriven = useSelector(distance, selectIsDriven)
+  return <Delivery store={store} km={isDriven ? drivenKm : km} />
+}
+
 /** Whether the shown store delivers to the location, which delivery types it offers, and how far it is: by road where the settings ask for it. */
 export function StoreReach({ store }: { store: Store }) {
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
   const { option, location } = runtime.actors
   const isLocated = useSelector(location, selectLocation) !== undefined
-  const distance = useScreenActor(`distance of ${store.id}`, () => bindDistance(runtime, store))
+  const distance = useDistance(store)
   return (
     <>
       <ReachedDistance distance={distance} isLocated={isLocated} />

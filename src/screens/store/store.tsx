@@ -21,7 +21,7 @@ import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useLastingActor } from '../../runtime/use-lasting-actor.ts'
 import { ShareStore } from './share-store.tsx'
 import { SpecialDays } from './special-days.tsx'
-import { StoreReach } from './store-reach.tsx'
+import { ReachedDelivery, StoreReach } from './store-reach.tsx'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 
 const ItemSheet = lazy(() => import('./item-sheet.tsx').then(({ ItemSheet }) => ({ default: ItemSheet })))
@@ -58,6 +58,7 @@ export function StoreRoute() {
   const title = shown?.slug === slug ? shown.name : ''
   // the server does not know the location, nor what the customer marks
   const marked = isMounted ? shown : undefined
+  const km = marked?.distance ?? straightKm(marked, at)
   const locationLink = (
     <Link to="/search-location" className={ui['button']} data-tone="brand">
       {t('place.choose')}
@@ -79,7 +80,8 @@ export function StoreRoute() {
         homeLink={homeLink}
         reach={marked ? <StoreReach key={marked.id} store={marked} /> : null}
         now={runtime.platform.now()}
-        km={marked?.distance ?? straightKm(marked, at)}
+        km={km}
+        delivery={marked ? <ReachedDelivery key={marked.id} store={marked} km={km} /> : null}
         days={shown ? <SpecialDays store={shown} now={runtime.platform.now()} /> : null}
         reviewsLink={linkToReviews(slug)}
         heart={
