@@ -74,6 +74,10 @@ test('PUSH-4 SCREEN-5 F8 a push in front is a dialog, one behind is a notificati
   await push({ title: 'Đơn đã giao', message: 'Chúc bạn ngon miệng!', image: '/icon-192.png', click_action: '/my-orders' })
   await dialog.getByRole('button', { name: 'Xem ngay' }).click()
   await expect(page).toHaveURL('/my-orders')
+  await push({ title: 'Đơn bị hủy', message: 'Quán đã đóng cửa', click_action: '/my-orders' })
+  const cancelled = page.getByRole('dialog', { name: 'Đơn bị hủy' })
+  await expect(cancelled.getByText('Quán đã đóng cửa')).toBeVisible()
+  await cancelled.getByRole('button', { name: 'Đóng' }).click()
 
   for (const [index, action] of foreign
     .filter((one) => /evil|script/.test(one))
