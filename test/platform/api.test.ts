@@ -70,7 +70,9 @@ describe('the token of a customer who is signed in', () => {
     '/api/register',
   ])('ROLE-8 is not sent to %s', async (path) => expect(await isAuthorized(path)).toBe(false))
 
-  it.each(['/api/customer-events', '/api/get-settings'])('ROLE-8 is sent to %s', async (path) => expect(await isAuthorized(path)).toBe(true))
+  it.each(['/api/customer-events', '/api/get-settings'])('ROLE-8 is sent to %s', async (path) =>
+    expect(await isAuthorized(path)).toBe(true),
+  )
 })
 
 /** What each attempt of a call sends, whose first token is refused. */
