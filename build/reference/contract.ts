@@ -21,6 +21,7 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   description?: string
+  deprecated?: boolean
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean | Schema

@@ -8,6 +8,7 @@ const rendered = new Set<keyof Schema>([
   '$ref',
   'type',
   'description',
+  'deprecated',
   'properties',
   'required',
   'additionalProperties',
@@ -65,6 +66,7 @@ function rulesOf(schema: Schema): Html[] {
   const { format, pattern, items } = schema
   const values = schema.enum ?? ('const' in schema ? [schema.const] : undefined)
   const texts = [
+    schema.deprecated ? 'accepted, not needed' : undefined,
     format,
     range(schema.minLength, schema.maxLength, ' characters'),
     range(schema.minimum, schema.maximum),
