@@ -44,6 +44,13 @@ export async function remainingOf(db: Db, { id, captured }: Pick<PaymentRow, 'id
   return captured - parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/**
+ * How much a gateway has refunded by these parts, none of which is being refunded. The sum in the payment's row may be older than the parts: one of them can be
+ * refunded between the two reads.
+ */
+export const refundedBy = (parts: readonly PaymentRefundRow[]): number =>
+  parts.filter(({ is_into_wallet: isIntoWallet }) => !isIntoWallet).reduce((sum, { amount }) => sum + amount, 0)
+
 /** Requests the refund of a part of what a gateway captured for an order, in the transaction of the change that causes it. False where none has captured so much. */
 export async function requestRefund({ db, clock }: Ports, order: OrderRow, changeId: number, amount: number): Promise<boolean> {
   const payment = (await paymentsOfOrder(db, order.id)).find(({ status }) => status === 'captured')
@@ -110,8 +117,8 @@ export async function refundPart(context: Context, refundId: number): Promise<vo
   const part = await refundById(db, refundId)
   if (part.status !== 'refunding') return
   const payment = await paymentById(db, part.payment_id)
-  const isEarlierOpen = (await refundsOfPayment(db, payment.id)).some(({ id, status }) => id < part.id && status === 'refunding')
-  if (isEarlierOpen) return
+  const earlier = (await refundsOfPayment(db, payment.id)).filter(({ id }) => id < part.id)
+  if (earlier.some(({ status }) => status === 'refunding')) return
   const available = availableGateway(context, payment.gateway)
   const known = attemptForGateway(payment)
   let outcome: RefundOutcome | undefined
@@ -119,7 +126,7 @@ export async function refundPart(context: Context, refundId: number): Promise<vo
     if (!available) throw new Error('the gateway is off')
     await failpoint('refund.ask')
     // a lost response must not lead to a second refund, even if the gateway's refunds are not idempotent
-    const hasBeenMade = isMade(await available.gateway.fetchPayment(known), payment.refunded, part.amount)
+    const hasBeenMade = isMade(await available.gateway.fetchPayment(known), refundedBy(earlier), part.amount)
     if (hasBeenMade === undefined) throw new GatewayRefused('a second part, of which the gateway would not say whether it was refunded')
     const request = { amount: part.amount, key: `${payment.reference}p${part.id}` }
     if (hasBeenMade || (await available.gateway.refund(known, request)) === 'done') outcome = 'made'

@@ -6,11 +6,15 @@ import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import { GatewayRefused } from '../payments/gateway.ts'
 import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
-import { refundEventOf, remainingOf, type RefundOutcome } from './payment-refunds.ts'
+import { refundedBy, refundEventOf, remainingOf, type RefundOutcome } from './payment-refunds.ts'
 import { payIn } from './wallet.ts'
 
-/** Requests the refund of a sum of the gateway, unless it has made it already. Undefined where a later request makes sense. */
-async function requestOfGateway(context: Context, payment: PaymentRow, amount: number): Promise<RefundOutcome | undefined> {
+/** Requests the refund of a sum of the gateway, unless it has made it already, after what it refunded before. Undefined where a later request makes sense. */
+async function requestOfGateway(
+  context: Context,
+  payment: PaymentRow,
+  { before, amount }: { before: number; amount: number },
+): Promise<RefundOutcome | undefined> {
   const available = availableGateway(context, payment.gateway)
   const known = attemptForGateway(payment)
   try {
@@ -20,7 +24,7 @@ async function requestOfGateway(context: Context, payment: PaymentRow, amount: n
     const seen = await available.gateway.fetchPayment(known)
     // a gateway that reports only some refunds says in its state that all is refunded
     const sum = typeof seen.refunded === 'number' ? seen.refunded : 0
-    const isBack = seen.state === 'refunded' || sum >= payment.refunded + amount
+    const isBack = seen.state === 'refunded' || sum >= before + amount
     if (isBack || (await available.gateway.refund(known, { amount, key: payment.reference })) === 'done') return 'made'
   } catch (error) {
     context.log.warn({ err: error, payment: payment.id, refusals: payment.refusals }, 'a refund was not taken')
@@ -37,9 +41,10 @@ export async function refundPayment(context: Context, paymentId: number): Promis
   const { db, clock, log, failpoint } = context
   const payment = await paymentById(db, paymentId)
   if (payment.status !== 'refunding') return
-  if ((await refundsOfPayment(db, payment.id)).some(({ status }) => status === 'refunding')) return
+  const parts = await refundsOfPayment(db, payment.id)
+  if (parts.some(({ status }) => status === 'refunding')) return
   const amount = await remainingOf(db, payment)
-  const outcome = amount === 0 ? 'made' : await requestOfGateway(context, payment, amount)
+  const outcome = amount === 0 ? 'made' : await requestOfGateway(context, payment, { before: refundedBy(parts), amount })
   await failpoint('refund.asked')
   if (outcome === undefined) return
   await inTransaction(db, async (tx) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import { couriersChannel } from '../../server/db/queries/events.ts'
 import { gatewayNames, type GatewayName } from '../../server/payments/gateway.ts'
+import type { Context } from '../../server/ports/context.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
@@ -122,6 +123,21 @@ async function refundsOf(order: { id: number }) {
     .map(Number)
     .toSorted((a, b) => a - b)
   return { status: payment.status, ours: payment.refunded, theirs: made }
+}
+
+/** A context whose database runs a rival once it has answered so many reads. */
+function contextWithRival(reads: number, rival: () => Promise<void>): Context {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      count += 1
+      if (count === reads) await rival()
+      return result
+    },
+  }
+  const { context } = first.app
+  return { ...context, db: context.db.withPlugin(plugin) }
 }
 
 /** Has the gateway refuse every refund of an order's payment. */
@@ -837,6 +853,17 @@ describe('CHANGE-2 a refund of a part', () => {
     expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea + 70_200, theirs: [tea, 70_200] })
   })
 
+  it('I3 is requested where the part before it, which is more, is refunded while it is read', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order, { kind: 'fewer', line: 0, item_id: shop.rice, quantity: 1 }), 'accept')
+    await answer(customer, order, await proposed(order), 'accept')
+    const [earlier, later] = await partsOf(order)
+    const context = contextWithRival(2, () => refundPart(second.app.context, earlier?.id ?? 0))
+    await refundPart(context, later?.id ?? 0)
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea + 70_200, theirs: [tea, 70_200] })
+  })
+
   it('is stored once where two processes request it', async () => {
     const { customer, order } = await paidThrough('Stripe')
     await answer(customer, order, await proposed(order), 'accept')
@@ -874,6 +901,17 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     expect((await refundsOf(order)).theirs).toEqual([])
     await settleRounds(2)
     expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
+  })
+
+  it('I3 is requested where the part, which is more, is refunded while the payment is read', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order, { line: 0, item_id: shop.rice }), 'accept')
+    await cancel(customer, order)
+    const [part] = await partsOf(order)
+    const context = contextWithRival(1, () => refundPart(second.app.context, part?.id ?? 0))
+    await refundPayment(context, (await attemptOf(first, order.id)).payment.id)
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [cartTotal - 140_400, 140_400] })
   })
 
   it('is not requested where the gateway has refunded exactly that on its own', async () => {
