@@ -13,6 +13,9 @@ export interface PaytmSettings {
   website: string
 }
 
+/** Codes of refunds that were requested before and wait for the bank, are just made, or hold up another one of their order. Paytm calls these failures. */
+const underWayCodes = new Set(['617', '626', '628', '629'])
+
 /** Paytm's payment page: a transaction token, a form post that opens the page, and a signed form post as return, after which the status is queried. */
 export function paytmGateway(settings: PaytmSettings): Gateway {
   const { merchantId: mid, merchantKey, website } = settings
@@ -26,6 +29,13 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
     return answer['body']
   }
   const resultStatusOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultStatus'))
+  /** What an answer about a refund says of it; undefined where Paytm has declined it or does not know it. */
+  const readRefund = (answer: unknown): 'done' | 'pending' | undefined => {
+    const status = resultStatusOf(answer)
+    if (status === '') throw new GatewayDown('no result')
+    if (status === 'TXN_SUCCESS') return 'done'
+    return status === 'PENDING' || underWayCodes.has(textOf(dig(answer, 'resultInfo', 'resultCode'))) ? 'pending' : undefined
+  }
   const fetchStatus = async (reference: string): Promise<unknown> => ask('/v3/order/status', { mid, orderId: reference })
 
   return {
@@ -77,19 +87,21 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
     },
 
     async refund({ reference, transactionId = '', currency }, { amount, key }) {
+      const refId = `R${key}`
+      // Paytm refuses a refund that it knows, and its orders do not show one that is pending
+      const known = readRefund(await ask('/v2/refund/status', { mid, orderId: reference, refId }))
+      if (known) return known
       const answer = await ask('/refund/apply', {
         mid,
         txnType: 'REFUND',
         orderId: reference,
         txnId: transactionId,
-        refId: `R${key}`,
+        refId,
         refundAmount: decimalOf(amount, currency),
       })
-      const status = resultStatusOf(answer)
-      if (status === 'TXN_SUCCESS') return 'done'
-      if (status === 'PENDING') return 'pending'
-      if (status === '') throw new GatewayDown('no result')
-      throw new GatewayRefused(status)
+      const requested = readRefund(answer)
+      if (!requested) throw new GatewayRefused(textOf(dig(answer, 'resultInfo', 'resultCode')))
+      return requested
     },
 
     async webhook({ body }) {

@@ -8,6 +8,18 @@ const mid = 'BUA00000000000000001'
 const keyOf = (dependencies: Dependencies) => dependencies.key('secret').slice(0, 16)
 const info = (resultStatus: string, resultCode: string, resultMsg: string) => ({ resultInfo: { resultStatus, resultCode, resultMsg } })
 
+/** For how long a refund is pending. Until then the status of its order does not show it. */
+const refundMs = 60_000
+const isPending = ({ details }: SimulatedPayment, refId: string, now: Date) =>
+  now.getTime() < Number(details[`refund:${refId}`] ?? 0) + refundMs
+
+/** The payment without its pending refunds. */
+function withoutPending(payment: SimulatedPayment, now: Date): SimulatedPayment {
+  const made = Object.entries(payment.refunds).filter(([refId]) => !isPending(payment, refId, now))
+  const hasPending = made.length < Object.keys(payment.refunds).length
+  return { ...payment, refunds: Object.fromEntries(made), isRefunded: payment.isRefunded && !hasPending }
+}
+
 /** The signed result of a transaction, as the callback form and the webhook carry it. */
 function toForm(payment: SimulatedPayment, outcome: Outcome, dependencies: Dependencies): Record<string, string> {
   const isPaid = payment.state === 'paid'
@@ -81,7 +93,7 @@ export const paytmSimulator: Simulator = {
           orderId: payment.reference,
           txnId: payment.transactionId ?? '',
           txnAmount: payment.amount,
-          refundAmt: String(refundedOf(payment)),
+          refundAmt: String(refundedOf(withoutPending(payment, dependencies.now()))),
         },
       }
     })
@@ -90,9 +102,22 @@ export const paytmSimulator: Simulator = {
       const payment = body === undefined ? undefined : await payments.byReference(slug, textOf(dig(body, 'orderId')))
       if (payment?.state !== 'paid' || payment.transactionId !== dig(body, 'txnId'))
         return { head: {}, body: info('TXN_FAILURE', '600', 'Invalid refund request') }
-      if (!(await payments.refund(payment.id, textOf(dig(body, 'refId')), textOf(dig(body, 'refundAmount')))))
+      const refId = textOf(dig(body, 'refId'))
+      if (Object.hasOwn(payment.refunds, refId)) return { head: {}, body: info('TXN_FAILURE', '617', 'Refund Already Raised') }
+      await payments.describe(payment.id, { [`refund:${refId}`]: String(dependencies.now().getTime()) })
+      if (!(await payments.refund(payment.id, refId, textOf(dig(body, 'refundAmount')))))
         return { head: {}, body: info('TXN_FAILURE', '619', 'Invalid refund amount') }
       return { head: {}, body: info('PENDING', '601', 'Refund request was raised for this transaction') }
+    })
+    scope.post('/v2/refund/status', async (request, _reply) => {
+      const body = verifiedBody(request.body)
+      if (body === undefined) return refused
+      const payment = await payments.byReference(slug, textOf(dig(body, 'orderId')))
+      const refId = textOf(dig(body, 'refId'))
+      if (!payment || !Object.hasOwn(payment.refunds, refId)) return { head: {}, body: info('TXN_FAILURE', '631', 'Record not found') }
+      return isPending(payment, refId, dependencies.now())
+        ? { head: {}, body: info('PENDING', '601', 'Refund request was raised for this transaction') }
+        : { head: {}, body: info('TXN_SUCCESS', '10', 'Refund Successful') }
     })
   },
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
+import { GatewayDown, GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
 import { khaltiGateway } from '../../server/payments/khalti.ts'
 import { paymongoGateway } from '../../server/payments/paymongo.ts'
+import { paytmGateway } from '../../server/payments/paytm.ts'
 import { stripeGateway } from '../../server/payments/stripe.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 
@@ -87,6 +88,54 @@ describe('PAY-5 a webhook of PayMongo', () => {
     const headers = { 'paymongo-signature': `t=100,te=,li=${hmacHex('secret', `100.${rawBody}`)}` }
     const event = await paymongo.webhook({ rawBody, body, headers, query: {}, now: new Date(100_000) })
     expect(event?.about).toMatchObject({ transactionId: 'pay_1', reference: '' })
+  })
+})
+
+describe('PAY-3 a refund at Paytm', () => {
+  const paytm = paytmGateway({
+    baseUrl: 'http://paytm.test',
+    pageUrl: 'http://paytm.test',
+    merchantId: 'm',
+    merchantKey: 'abcdefghijklmnop',
+    website: 'w',
+  })
+  const result = ([resultStatus, resultCode]: string[]) => ({ body: { resultInfo: { resultStatus, resultCode } } })
+  /** Requests a refund, of which the answers to its status and to its request are these. */
+  async function refund(status: string[], request: string[] = []) {
+    const paths: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname } = new URL(url)
+      paths.push(pathname)
+      return Response.json(result(pathname === '/refund/apply' ? request : status))
+    })
+    const answered = await paytm.refund(attempt, { amount: 20_000, key: 'k' }).catch((error: Error) => error.name)
+    return [answered, paths.includes('/refund/apply')]
+  }
+  const unknown = ['TXN_FAILURE', '631']
+
+  it.each([
+    ['has been made', ['TXN_SUCCESS', '10'], 'done'],
+    ['is pending', ['PENDING', '601'], 'pending'],
+    ['waits for the bank', ['TXN_FAILURE', '628'], 'pending'],
+    ['has an unknown status', [], GatewayDown.name],
+  ])('that %s is not requested', async (_, status, expected) => {
+    expect(await refund(status)).toEqual([expected, false])
+  })
+
+  it.each([
+    ['pending', ['PENDING', '601'], 'pending'],
+    ['done', ['TXN_SUCCESS', '10'], 'done'],
+    ['pending where it was requested before', ['TXN_FAILURE', '617'], 'pending'],
+    ['pending while another one of the order is', ['TXN_FAILURE', '626'], 'pending'],
+    ['pending where its status is behind', ['TXN_FAILURE', '629'], 'pending'],
+    ['refused where its amount is', ['TXN_FAILURE', '619'], GatewayRefused.name],
+    ['open where there is no result', [], GatewayDown.name],
+  ])('that Paytm does not know is requested, and is %s', async (_, request, expected) => {
+    expect(await refund(unknown, request)).toEqual([expected, true])
+  })
+
+  it('that has failed is requested again', async () => {
+    expect(await refund(['TXN_FAILURE', '600'], ['PENDING', '601'])).toEqual(['pending', true])
   })
 })
 

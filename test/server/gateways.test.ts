@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
 import { documentPolicy } from '../../server/web/headers.ts'
 import { gatewayNames, slugOf, type GatewayName } from '../../server/payments/gateway.ts'
 import { hashSecret } from '../../server/services/passwords.ts'
@@ -191,6 +192,27 @@ it('PAY-4 Stripe brings the customer back through the operation of the contract'
   const { page } = await atGateway('Stripe')
   const { url } = await decide(first, page, { outcome: 'approve' })
   expect(new URL(url).pathname).toBe('/api/stripe-redirect-capture')
+})
+
+describe('a refund that Paytm has taken, and that its order does not show while it is pending', () => {
+  it('PAY-3 I3 is requested once, is no refusal, and has been made as soon as Paytm says so', async () => {
+    const { id, token, order, page } = await atGateway('Paytm')
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect((await first.call('cancel-order', { order_id: order.id, user_id: id }, { token })).status).toBe(200)
+    const rounds = []
+    for (let round = 0; round < 3; round += 1) {
+      await settleAll(first.app.context, 1)
+      const { payment, sandboxed } = await attemptOf(first, order.id)
+      rounds.push([payment.status, payment.refusals, Object.keys(sandboxed?.refunds ?? {}).length])
+      clock.advance(limits.paymentLookMs)
+    }
+    expect(rounds).toEqual([
+      ['refunding', 0, 1],
+      ['refunding', 0, 1],
+      ['refunded', 0, 1],
+    ])
+    expect(await walletOf(first, id)).toEqual([0, 0])
+  })
 })
 
 describe('a refund that the gateway refuses', () => {

@@ -695,7 +695,7 @@ describe.each(gatewayNames)('CHANGE-2 a part of what was paid through %s', (name
   it('is not requested again once it is refunded', async () => {
     const { customer, order } = await paidThrough(name)
     await answer(customer, order, await proposed(order), 'accept')
-    await settle()
+    await settleRounds(1)
     const [part] = await partsOf(order)
     await refundPart(first.app.context, part?.id ?? 0)
     expect(await refundsOf(order)).toEqual({ status: 'captured', ours: tea, theirs: [tea] })
