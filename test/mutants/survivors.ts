@@ -81,8 +81,7 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/refund-payment.ts': {
     'requestOfGateway: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
-    "requestOfGateway: typeof seen.refunded === 'number' → true": 'Neither undefined nor the word for some is at least any number.',
-    "requestOfGateway: seen.state === 'refunded' → false":
+    "leftOf: seen.state === 'refunded' → false":
       'Each gateway of today says with it how much it has refunded, which is all; one that says no sum has only the state.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },

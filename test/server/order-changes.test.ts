@@ -925,6 +925,17 @@ describe('CHANGE-2 what is left of a payment once a part of it was refunded', ()
     expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [tea, withoutTea] })
   })
 
+  it('I3 is less by what an operator has refunded at the gateway beyond the part', async () => {
+    const { customer, order } = await paidThrough('Stripe')
+    await answer(customer, order, await proposed(order), 'accept')
+    await settleRounds(2)
+    const { payment, sandboxed } = await attemptOf(first, order.id)
+    await setSandbox(payment.reference, { refunds: JSON.stringify({ ...Object(sandboxed?.refunds), byHand: 10_000 }) })
+    await cancel(customer, order)
+    await settleRounds(2)
+    expect(await refundsOf(order)).toEqual({ status: 'refunded', ours: cartTotal, theirs: [10_000, tea, withoutTea - 10_000] })
+  })
+
   it('is not requested of a gateway that says only that all of it is refunded', async () => {
     const { customer, order } = await paidThrough('Khalti')
     await setSandbox((await attemptOf(first, order.id)).payment.reference, { refunded: true })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as limits from '../../machines/limits.ts'
 import { requestHash } from '../../server/http/idempotency.ts'
+import { GatewayRefused } from '../../server/payments/gateway.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
@@ -717,9 +719,42 @@ describe('money that is refunded at the gateway itself', () => {
     expect([(await paymentOf(first, attempt.order.id)).payments, await walletOf(first, attempt.id)]).toEqual([refunded.payments, [0, 0]])
   })
 
+  const partAtGateway = { refunds: JSON.stringify({ theirs: '1000' }) }
+
+  it('PAY-4 I3 in part is refunded less with the order', async () => {
+    const attempt = await atGateway()
+    await comeBack(await decide(first, attempt.page, { outcome: 'approve' }))
+    await setAtGateway(attempt.page, partAtGateway)
+    await cancel(attempt)
+    await settleAll(first.app.context)
+    const { payment, sandboxed } = await attemptOf(first, attempt.order.id)
+    const sums = Object.values(sandboxed?.refunds as Record<string, string>).map(Number)
+    expect([payment.status, sums.toSorted((a, b) => a - b)]).toEqual(['refunded', [1000, cartTotal - 1000]])
+  })
+
+  it('PAY-4 I3 in part leaves the rest to the wallet where the gateway refuses it for good', async () => {
+    const attempt = await atGateway()
+    await comeBack(await decide(first, attempt.page, { outcome: 'approve' }))
+    await setAtGateway(attempt.page, partAtGateway)
+    await cancel(attempt)
+    const { context } = first.app
+    const stripe = context.payments.gateways.get('Stripe')
+    if (!stripe) throw new Error('no Stripe')
+    const refuse = () => Promise.reject(new GatewayRefused('no'))
+    const gateways = new Map([['Stripe' as const, { ...stripe, gateway: { ...stripe.gateway, refund: refuse } }]])
+    const { payment } = await attemptOf(first, attempt.order.id)
+    for (let count = 0; count < limits.refundRefusals; count += 1)
+      await refundPayment({ ...context, payments: { ...context.payments, gateways } }, payment.id)
+    const rest = cartTotal - 1000
+    expect([(await attemptOf(first, attempt.order.id)).payment.status, await walletOf(first, attempt.id)]).toEqual([
+      'refunded',
+      [rest, rest],
+    ])
+  })
+
   it.each([
     ['nothing', { refunded: false }],
-    ['a part', { refunds: JSON.stringify({ theirs: '1000' }) }],
+    ['a part', partAtGateway],
     ['a payment with another reference', { refunded: true, reference: 'of another account' }],
   ])('PAY-4 D4 leaves an order paid where %s was', async (_, values) => {
     const { order, page } = await atGateway()
