@@ -19,8 +19,11 @@ export interface Workers {
   isStored(): boolean
   /** Puts the worker into service; answers whether there is one. */
   register(): Promise<boolean>
-  /** Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network. */
-  storePage(): Promise<void>
+  /**
+   * Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network. Anew: in place
+   * of all documents, which hold settings.
+   */
+  storePage(options?: { isAnew: boolean }): Promise<void>
   /** Subscribes to the change to another worker; answers a function that stops listening. */
   watch(changed: () => void): () => void
 }
@@ -90,13 +93,13 @@ export function browserWorkers(): Workers {
     controller: () => container()?.controller ?? undefined,
     isStored: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     register: async () => Boolean(await registerWorker().catch(() => undefined)),
-    async storePage() {
+    async storePage({ isAnew } = { isAnew: false }) {
       if (!mayRegister()) return
       const worker = (await container()?.ready)?.active
       // a sign-out may have taken it out of service meanwhile
       if (!mayRegister()) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-      worker?.postMessage({ path: location.pathname, files: loadedFiles() })
+      worker?.postMessage({ path: location.pathname, files: loadedFiles(), isAnew })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

@@ -431,6 +431,25 @@ test.describe('versions', () => {
   })
 })
 
+test('VERS-3 BOOT-3 renewed settings stay where a page is opened that was cached with the old ones', async ({ come }) => {
+  const { page } = await come()
+  await page.goto(storePath)
+  await untilChecked(page)
+  await expect.poll(() => cached(page), { timeout: 20_000 }).toContain(storePath)
+  await page.goto('/delivery/login')
+  await expect.poll(() => cached(page)).toContain('/shell.html')
+  const name = (value: string) => product.ask(`update settings set value = '${value}' where key = 'storeName'`)
+  await name('Bữa Mới')
+  front.follow({ instead: (path) => (isVersionFile(path) ? versions({ Settings: '2' }) : undefined) })
+  await page.reload()
+  await expect.poll(async () => (await local(page))['forceNewSettingsVersion'], { timeout: 20_000 }).toBe('2')
+  await expect.poll(() => cached(page)).not.toContain(storePath)
+  await page.goto('/')
+  await untilOverlaysAreThere(page)
+  expect((await local(page))['storeName']).toBe('Bữa Mới')
+  await name('Bữa')
+})
+
 test('VERS-4 a tab whose check failed signs no user out for a value that another tab has acted on', async ({ come }) => {
   const { page, context } = await come()
   // a session of its own: that of the others may have ended by now

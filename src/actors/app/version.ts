@@ -24,6 +24,8 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
     loadSettings: fromPromise(async ({ signal }) => {
       const raw = await loadSettings(signal)
       storeSettings(platform.store, raw)
+      // a cached document would bring the old ones back
+      void browserWorkers().storePage({ isAnew: true })
       return settingsOf(raw)
     }),
     refreshAll: fromPromise(async ({ signal }) => {
