@@ -32,7 +32,8 @@ function layoutOf(request: FastifyRequest): Boot['layout'] {
 /** The app shells that the service worker caches, without a first view, each with a path whose route it serves. */
 const shells = { '/shell.html': '/', '/delivery/shell.html': '/delivery/orders' }
 
-const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
+/** Not by `URL`, which reads a host in `//…` and throws where it is none. */
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? ''
 
 /** No path below these is a page. The paths of staff calls and static files are not listed: a navigation to an unknown one gets a page. */
 const apiPaths = /^\/(api|dev)\//

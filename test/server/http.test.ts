@@ -186,6 +186,15 @@ describe('an address that cannot be decoded', () => {
   })
 })
 
+describe('an address that begins with two slashes', () => {
+  it.each(['//', '//a:99999/x', '//['])('ROUTE-13 %s is answered to a browser with a page, and to others as not found', async (path) => {
+    const lines = server.logs.length
+    const [page, data] = [await get(path, asPage), await get(path)]
+    expect([page.status, page.headers.get('content-type'), data.status]).toEqual([404, 'text/html; charset=utf-8', 404])
+    expect(server.logs.slice(lines).join('')).not.toContain('the call failed')
+  })
+})
+
 describe('a page that renders nothing', () => {
   it('ROUTE-12 never says that it is late, as a screen that a returning visitor opens would', async () => {
     const late = async (path: string) => (await get(path, { ...asPage, Cookie: 'returning=1' })).text.includes('class="late"')
