@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { slugOf, type GatewayName } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changeAttempt, getOrder, insertAttempt, availableGateway, type OrderPayment } from './payment-attempts.ts'
+import { changeAttempt, getOrder, insertAttempt, availableGateway, isUnderWay, type OrderPayment } from './payment-attempts.ts'
 
 interface PaymentRequest {
   name: GatewayName
@@ -29,7 +29,7 @@ async function findOrInsertAttempt(context: TxContext, { name, uniqueOrderId, us
     throw new Problem('ORDER_STEP_REFUSED')
   }
   const earlier = await paymentsOfOrder(db, order.id)
-  const open = earlier.find(({ status }) => status === 'begun' || status === 'open')
+  const open = earlier.find(isUnderWay)
   if (open) return { order, payment: open, isFirst: earlier.length === 1 }
   const payment = await insertAttempt(context, order, name)
   return { order, payment, isFirst: earlier.length === 0 }

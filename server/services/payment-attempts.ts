@@ -36,6 +36,9 @@ export const attemptForGateway = (row: PaymentRow): PaymentAttempt => ({
 export const availableGateway = ({ payments }: Pick<Context, 'payments'>, name: string): AvailableGateway | undefined =>
   payments.gateways.get(name as GatewayName)
 
+/** Whether the customer may be paying by an attempt; an order has one such attempt at most. */
+export const isUnderWay = ({ status }: Pick<PaymentRow, 'status'>): boolean => status === 'begun' || status === 'open'
+
 interface Ports extends Pick<TxContext, 'db' | 'clock'> {}
 
 const factsOf = (order: OrderRow, row: PaymentRow, now: Date): AttemptFacts => ({

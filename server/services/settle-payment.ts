@@ -3,12 +3,12 @@ import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { statusOfOrder, updateOrder } from '../db/queries/orders.ts'
 import { refundsOfPayment } from '../db/queries/payment-refunds.ts'
-import { lockPayment, paymentById, type PaymentRow } from '../db/queries/payments.ts'
+import { lockPayment, paymentById, paymentsOfOrder, type PaymentRow } from '../db/queries/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isVoid } from '../domain/wire-numbers.ts'
 import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
 import { takeOrderStep } from './order-steps.ts'
-import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
+import { changeAttempt, attemptForGateway, availableGateway, isUnderWay } from './payment-attempts.ts'
 import { remainingOf } from './payment-refunds.ts'
 
 /** Applies the state that a gateway reports for an attempt, which never moves back, and with it the order's step. */
@@ -93,7 +93,7 @@ export async function reviewPayment(context: Context, paymentId: number): Promis
   if (seen?.state === 'refunded') await inTransaction(context.db, (tx) => applyGatewayState({ ...context, db: tx }, payment, seen))
 }
 
-/** Ends an attempt that the customer has abandoned, so that no money is captured any more; money that was captured counts. The order fails with it. */
+/** Ends an attempt that the customer has abandoned, so that no money is captured any more; money that was captured counts. The order fails with it unless another attempt is under way. */
 export async function abandonPayment(context: Context, paymentId: number): Promise<void> {
   const { db, clock, log, failpoint } = context
   const payment = await paymentById(context.db, paymentId)
@@ -116,6 +116,7 @@ export async function abandonPayment(context: Context, paymentId: number): Promi
     const inside = { ...context, db: tx }
     const { isAllowed, order, row } = await changeAttempt(inside, payment, { type: 'attempt.abandoned' })
     if (!isAllowed && row.status !== 'failed') return
-    if (order.status === statusIds.awaitingPayment) await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
+    if (order.status !== statusIds.awaitingPayment || (await paymentsOfOrder(tx, order.id)).some(isUnderWay)) return
+    await takeOrderStep(inside, { orderId: order.id, step: 'payment.fail', by: 'system' })
   })
 }

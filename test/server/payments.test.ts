@@ -817,6 +817,25 @@ describe('MEND-26 coming back', () => {
     ])
   })
 
+  it.each([
+    ['open', undefined],
+    ['begun', 'payment.begun'],
+  ] as const)('PAY-4 from an attempt that has failed does not end the order while a newer one is %s, which pays it', async (_, during) => {
+    const { token, order, page } = await atGateway()
+    const old = await decide(first, page, { outcome: 'cancel' })
+    await setAtGateway(page, { state: 'ended' })
+    expect(await statusOf({ token, order })).toBe('unpaid')
+    const racing = during ? raceAt(during, () => comeBack(old)) : undefined
+    const newer = await begin(token, order.unique_order_id)
+    const back = await (racing ?? comeBack(old))
+    expect([back.to, (await paymentOf(first, order.id)).status]).toEqual([`/running-order/${order.unique_order_id}`, 8])
+    await comeBack(await decide(first, newer.page, { outcome: 'approve' }))
+    expect(await paymentOf(first, order.id)).toEqual({
+      ...paidOnce,
+      payments: [{ status: 'failed', captured: 0, refunded: 0 }, ...paidOnce.payments],
+    })
+  })
+
   it('from a payment that is not known, or by another gateway, is refused', async () => {
     const { order } = await atGateway()
     const { payment } = await attemptOf(first, order.id)
