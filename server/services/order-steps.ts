@@ -159,7 +159,8 @@ async function enterState(context: StepContext, transition: Transition): Promise
     ...(isOff && {
       portions: '[]',
       cancel_reason: reason?.trim() || null,
-      refund: refunded,
+      // a gateway may have refunded it before, on its own
+      refund: order.refund + refunded,
       ...(refunded > 0 && { payment_status: 'refunded' }),
     }),
   })

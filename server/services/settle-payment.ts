@@ -22,9 +22,10 @@ async function applyGatewayState(context: TxContext, payment: PaymentRow, seen: 
     await lockPayment(db, payment)
     // not where a part of ours is under way, which counts when it ends, nor where our parts are all of it
     const parts = await refundsOfPayment(db, payment.id)
-    if (parts.some(({ status }) => status === 'refunding') || (await remainingOf(db, payment)) === 0) return
+    const remaining = await remainingOf(db, payment)
+    if (parts.some(({ status }) => status === 'refunding') || remaining === 0) return
     const { isAllowed, order } = await changeAttempt(context, payment, { type: 'gateway.refunded' })
-    if (isAllowed) await updateOrder(db, order.id, { payment_status: 'refunded' })
+    if (isAllowed) await updateOrder(db, order.id, { payment_status: 'refunded', refund: order.refund + remaining })
   } else if (seen.state === 'paid') {
     if (Number.isSafeInteger(seen.amount) && seen.amount > 0) await captureMoney(context, payment, seen)
     else log.error(facts, 'a payment of an amount that is none')

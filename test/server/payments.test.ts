@@ -5,9 +5,11 @@ import { requestHash } from '../../server/http/idempotency.ts'
 import { GatewayRefused } from '../../server/payments/gateway.ts'
 import { hmacHex } from '../../server/payments/wire.ts'
 import { deriveSecret, simulatorKey } from '../../server/payments/index.ts'
+import type { PaymentRow } from '../../server/db/queries/payments.ts'
+import { attemptForGateway } from '../../server/services/payment-attempts.ts'
 import { refundPayment } from '../../server/services/refund-payment.ts'
 import { abandonPayment, settlePayment } from '../../server/services/settle-payment.ts'
-import { addCustomer, walletOf } from '../support/customers.ts'
+import { addCustomer, addMember, walletOf } from '../support/customers.ts'
 import { attemptOf, comeBack, decide, notPaid, paidOnce, orderUnpaid, settleAll, paymentOf } from '../support/paying.ts'
 import { race, tally } from '../support/race.ts'
 import { failpoints } from '../support/race-at.ts'
@@ -702,21 +704,58 @@ async function chargeHook(order: { id: number }, type: string) {
   return stripeHook(type, { id: `ch_${payment.id}`, object: 'charge', payment_intent: payment.transaction_id })
 }
 
+/** Refunds a payment as an operator does in the console of its gateway, which our server only learns by a webhook. */
+async function refundAtGateway(order: { id: number }) {
+  const { payment } = await attemptOf(first, order.id)
+  const { gateway } = first.app.context.payments.gateways.get('Stripe') ?? {}
+  expect(await gateway?.refund(attemptForGateway(payment as PaymentRow), { amount: payment.captured, key: randomUUID() })).toBe('done')
+}
+
 describe('money that is refunded at the gateway itself', () => {
   it('PAY-4 D4 is no longer paid once the webhook says so, and is not refunded again with the order', async () => {
     const attempt = await atGateway()
     await comeBack(await decide(first, attempt.page, { outcome: 'approve' }))
-    await setAtGateway(attempt.page, { refunded: true })
+    await refundAtGateway(attempt.order)
     const refunded = {
       ...paidOnce,
       payment_status: 'refunded',
+      refund: cartTotal,
       payments: [{ status: 'refunded', captured: cartTotal, refunded: cartTotal }],
     }
     for (const server of [first, second]) expect((await send(server, await chargeHook(attempt.order, 'charge.refunded'))).status).toBe(200)
     expect(await paymentOf(first, attempt.order.id)).toEqual(refunded)
     expect((await cancel(attempt)).body.refund).toBe(0)
     await settleAll(first.app.context)
-    expect([(await paymentOf(first, attempt.order.id)).payments, await walletOf(first, attempt.id)]).toEqual([refunded.payments, [0, 0]])
+    expect([await paymentOf(first, attempt.order.id), await walletOf(first, attempt.id)]).toEqual([
+      { ...refunded, status: 6, steps: [...refunded.steps, 6] },
+      [0, 0],
+    ])
+  })
+
+  it('REPORT-2 PAY-4 of a delivered order is deducted from what its store is paid, and shown to the customer', async () => {
+    const store = await addShop(first.database)
+    const member = await addMember(first, [store.id])
+    const { token } = await addCustomer(first)
+    const order = await orderUnpaid(first, store, token, 'Stripe', { delivery_type: 2 })
+    const { page } = await begin(token, order.unique_order_id)
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    for (const path of ['store/ready-order', 'store/hand-over-order'])
+      await first.call(path, { order_id: order.id }, { token: member.token, key: randomUUID() })
+    const report = async () =>
+      (await first.call('store/get-report', { restaurant_id: store.id }, { token: member.token })).body.data.totals as object
+    const sold = await report()
+    await refundAtGateway(order)
+    for (const server of [first, second]) await send(server, await chargeHook(order, 'charge.refunded'))
+    const shown = await first.call('payment/status', { unique_order_id: order.unique_order_id }, { token })
+    const { orderstatus_id: status, refund } = shown.body.order
+    const sales = 162_000
+    expect([sold, await report(), shown.body.payment_status, status, refund]).toEqual([
+      { orders: 1, sales, refunds: 0, commission: 32_400, payout: 129_600 },
+      { orders: 1, sales, refunds: sales, commission: 0, payout: 0 },
+      'refunded',
+      5,
+      order.payable,
+    ])
   })
 
   const partAtGateway = { refunds: JSON.stringify({ theirs: '1000' }) }

@@ -136,7 +136,9 @@ function Summary({ order }: { order: Order }) {
   const { money } = useFormats(order.bill.currency)
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
-  const toWallet = isOnline ? Math.min(order.refund, order.bill.walletAmount) : order.refund
+  // what the wallet paid of a delivered order stays paid
+  const walletPart = name === 'delivered' ? 0 : order.bill.walletAmount
+  const toWallet = isOnline ? Math.min(order.refund, walletPart) : order.refund
   return (
     <div aria-live="polite">
       <p className={ui['muted']}>{order.store.name}</p>
