@@ -185,6 +185,9 @@ export const searchLetters = 2
 export const paymentWindowMs = 900_000
 /** How often an attempt is looked at of which no webhook comes. */
 export const paymentLookMs = 45_000
+/** As often as customers may have a gateway asked about an attempt in this time: its quota is shared by all of them. */
+export const paymentLooks = 5
+export const paymentLooksMs = 10_000
 /** An attempt that was begun and whose answer was not stored by then was never shown. */
 export const paymentBeginMs = 60_000
 /** How long after its begin an abandoned attempt is looked at for late money; later only its webhooks count. */

@@ -10,6 +10,17 @@ export async function countAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>,
   if (row && row.count > max) throw new Problem('RATE_LIMITED', { retryAfter: (row.resets_at.getTime() - now.getTime()) / 1000 })
 }
 
+/** Counts an attempt as `countAttempt` does. Returns false beyond the limit. */
+export async function tryAttempt(context: Pick<Context, 'db' | 'clock'>, limit: Limit): Promise<boolean> {
+  try {
+    await countAttempt(context, limit)
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
+    return false
+  }
+}
+
 /**
  * Fails with RATE_LIMITED where a limit is reached. A caller that counts failures checks before the work and again before it reports success: so of any number of
  * concurrent guesses at most `max` learn whether they are right, while any number of right ones succeed.

@@ -1,10 +1,9 @@
 import type { Context } from '../ports/context.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ServerText } from '../domain/texts.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, tryAttempt } from './attempts.ts'
 import { networkOf } from '../domain/network.ts'
 import { builtInGeocoder } from './built-in-geocoder.ts'
-import { Problem } from '../domain/problem.ts'
 
 interface GeocodingRequest {
   address: string
@@ -30,11 +29,5 @@ export async function geocoderFor(
   const known = builtInGeocoder(context.db, (address) => text('address.near', { address }))
   if (!context.geocoder) return known
   const { dayMax, ...provider } = context.geocoder
-  try {
-    await countAttempt(context, { key: 'geocoder:day', max: dayMax, windowMs: dayMs })
-    return provider
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
-    return known
-  }
+  return (await tryAttempt(context, { key: 'geocoder:day', max: dayMax, windowMs: dayMs })) ? provider : known
 }

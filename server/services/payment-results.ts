@@ -1,3 +1,4 @@
+import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context } from '../ports/context.ts'
 import { orderByUniqueId, statusAndUniqueId } from '../db/queries/orders.ts'
@@ -12,6 +13,7 @@ import {
 } from '../db/queries/payments.ts'
 import { Problem } from '../domain/problem.ts'
 import { GatewayRefused, slugOf, type GatewayName, type WebhookRequest } from '../payments/gateway.ts'
+import { tryAttempt } from './attempts.ts'
 import { getOrder, attemptForGateway, availableGateway, type OrderPayment } from './payment-attempts.ts'
 import { abandonPayment, reviewPayment, settlePayment } from './settle-payment.ts'
 
@@ -37,6 +39,10 @@ export async function handleWebhook(context: Context, slug: string, message: Web
   await insertPaymentEvent(db, { gateway: name, event_id: sent.eventId, payment_id: payment, type: sent.type, at: clock.now() })
 }
 
+/** Whether a customer may have the gateway asked about an attempt once more. */
+const mayLook = (context: Context, paymentId: number): Promise<boolean> =>
+  tryAttempt(context, { key: `payment:look:${paymentId}`, max: limits.paymentLooks, windowMs: limits.paymentLooksMs })
+
 interface Return {
   slug: string
   reference: string
@@ -59,7 +65,8 @@ export async function handleReturn(context: Context, { slug, reference, outcome,
   // some gateways return to the same address whether the payment was declined or cancelled
   const isCancelled = result === 'cancelled' || (outcome === 'cancel' && result !== 'declined')
   try {
-    await (isCancelled || result === 'declined' ? abandonPayment(context, payment.id) : settlePayment(context, payment.id))
+    if (await mayLook(context, payment.id))
+      await (isCancelled || result === 'declined' ? abandonPayment(context, payment.id) : settlePayment(context, payment.id))
     // a declined attempt is abandoned, so that the customer can choose another payment method
     if ((await paymentById(db, payment.id)).status === 'failed') await abandonPayment(context, payment.id)
   } catch (error) {
@@ -89,22 +96,26 @@ export async function completePayment(context: Context, { name, userId, by, fiel
   return paymentStatus(context, found.unique_order_id, userId)
 }
 
+/** Requests the state of an open attempt from its gateway. False where that does not answer, or was asked too often. */
+async function askGateway(context: Context, paymentId: number): Promise<boolean> {
+  if (!(await mayLook(context, paymentId))) return false
+  try {
+    await settlePayment(context, paymentId)
+    return true
+  } catch (error) {
+    context.log.warn({ err: error, payment: paymentId }, 'a payment is unknown: its gateway does not answer')
+    return false
+  }
+}
+
 /** The state of an order's payment; requests it from the gateway while the payment is open. */
 export async function paymentStatus(context: Context, uniqueOrderId: string, userId: number): Promise<OrderPayment> {
-  const { db, log } = context
+  const { db } = context
   const order = await orderByUniqueId(db, uniqueOrderId)
   if (order?.user_id !== userId) throw new Problem('NOT_FOUND')
   const open = await openPaymentOf(db, order.id)
-  const hasFailed =
-    open !== undefined &&
-    (await settlePayment(context, open).then(
-      () => false,
-      (error: unknown) => {
-        log.warn({ err: error, payment: open }, 'a payment is unknown: its gateway does not answer')
-        return true
-      },
-    ))
+  const isKnown = open === undefined || (await askGateway(context, open))
   const shown = await getOrder(context, order.id)
   const isOpen = shown.orderstatus_id === statusIds.awaitingPayment
-  return { order: shown, payment_status: isOpen && hasFailed ? 'unknown' : shown.payment_status }
+  return { order: shown, payment_status: isOpen && !isKnown ? 'unknown' : shown.payment_status }
 }

@@ -249,10 +249,10 @@ export const survivors: Record<string, Record<string, string>> = {
   'server/services/escalation.ts': {
     'escalate: !store → false': 'The store of an order is never deleted; the condition narrows the type.',
   },
-  'server/services/geocoding.ts': {
-    "geocoderFor: !(error instanceof Problem) || error.code !== 'RATE_LIMITED' → !(error instanceof Problem) && error.code !== 'RATE_LIMITED'":
+  'server/services/attempts.ts': {
+    "tryAttempt: !(error instanceof Problem) || error.code !== 'RATE_LIMITED' → !(error instanceof Problem) && error.code !== 'RATE_LIMITED'":
       onlyLimits,
-    "geocoderFor: error.code !== 'RATE_LIMITED' → false": onlyLimits,
+    "tryAttempt: error.code !== 'RATE_LIMITED' → false": onlyLimits,
   },
   'server/services/built-in-geocoder.ts': {
     'nearestOf: length === 0 → false': 'No street has a point twice; the condition saves a division by zero.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { requestHash } from '../../server/http/idempotency.ts'
 import { GatewayRefused } from '../../server/payments/gateway.ts'
@@ -894,6 +894,32 @@ describe('MEND-26 the state of a payment', () => {
     failAt('payment.fetched')
     expect(await statusOf(attempt)).toBe('unpaid')
   })
+
+  it.each(['status', 'return'] as const)(
+    'PAY-4 is asked of the gateway by %s five times in ten seconds, on all servers together',
+    async (by) => {
+      const attempt = await atGateway()
+      const { payment } = await attemptOf(first, attempt.order.id)
+      const looks = [first, second].map(({ app }) => {
+        const stripe = app.context.payments.gateways.get('Stripe')
+        return stripe ? vi.spyOn(stripe.gateway, 'fetchPayment') : undefined
+      })
+      const ask = (server: TestServer) =>
+        by === 'status' ? statusOf(attempt, server) : comeBack({ url: returnTo(server, 'stripe', payment.reference), fields: undefined })
+      const counted = async (times: number) => {
+        const before = looks.flatMap((look) => look?.mock.calls ?? []).length
+        for (let index = 0; index < times; index += 1) await ask(index % 2 ? second : first)
+        return looks.flatMap((look) => look?.mock.calls ?? []).length - before
+      }
+      const asked = [await counted(20), await statusOf(attempt)]
+      clock.advance(10_000)
+      expect([...asked, await counted(20)]).toEqual([5, 'unknown', 5])
+      clock.advance(10_000)
+      await decide(first, attempt.page, { outcome: 'approve' })
+      expect(await statusOf(attempt)).toBe('paid')
+      for (const look of looks) look?.mockRestore()
+    },
+  )
 
   it('is not told by a webhook that is not ours, or that came before', async () => {
     const unknown = await send(first, hookAbout('cs_of_somebody_else'))
