@@ -1,14 +1,13 @@
 import type { Handler } from './call.ts'
-import { phoneOf, signedIn } from '../services/accounts.ts'
+import { phoneOf, registrationsFrom, signedIn } from '../services/accounts.ts'
 import { saveChosenAddress } from '../services/addresses.ts'
 import { countAttempt } from '../services/attempts.ts'
-import { networkOf } from '../domain/network.ts'
 import { checkStrength, hashSecret } from '../services/passwords.ts'
 import { makeUser, withProvedPhone } from '../services/sign-in.ts'
 
 export const register: Handler<'register'> = async (context, call) => {
   const { body, address } = call
-  await countAttempt(context, { key: `register:address:${networkOf(address)}`, max: 30, windowMs: 15 * 60_000 })
+  await countAttempt(context, registrationsFrom(address))
   checkStrength(body.password, body.email)
   const phone = await phoneOf(context.db, body.phone)
   const passwordHash = await hashSecret(body.password)

@@ -26,6 +26,13 @@ const signIns = { max: 100, windowMs: 15 * 60_000 }
 /** The limit of failed sign-ins from a network address. */
 export const failuresFrom = (role: Audience, address: string): Limit => ({ key: `${role}:address:${networkOf(address)}`, ...failures })
 
+/** The limit of accounts that a network address tries to make, since each try says whether a number or an address is taken. */
+export const registrationsFrom = (address: string): Limit => ({
+  key: `register:address:${networkOf(address)}`,
+  max: 30,
+  windowMs: 15 * 60_000,
+})
+
 interface Credentials {
   email: string
   password: string

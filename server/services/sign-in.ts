@@ -11,7 +11,7 @@ import { insertUser, isPhoneTaken, lockPhone, lockUserByEmail, phoneHolder, rele
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { isOn } from '../domain/settings.ts'
-import { changeUser, failuresFrom, phoneOf, reclaimAccount, signedIn } from './accounts.ts'
+import { changeUser, failuresFrom, phoneOf, reclaimAccount, registrationsFrom, signedIn } from './accounts.ts'
 import { saveChosenAddress } from './addresses.ts'
 import { countAttempt, refuseBeyond } from './attempts.ts'
 import { spendCode } from './codes.ts'
@@ -146,6 +146,7 @@ export async function signInSocially(context: Context, sender: Sender, given: So
   })
   if (known !== undefined) return known
   const phone = given.phone === undefined ? null : await phoneOf(context.db, given.phone)
+  if (phone !== null) await countAttempt(context, registrationsFrom(sender.address))
   return withProvedPhone(context, sender, { phone, otp }, async (tx, isProved) => {
     await spendGrant(tx, grant.code_hash)
     const within = { ...context, db: tx }

@@ -134,6 +134,20 @@ describe('signing in through a provider', () => {
     ])
   })
 
+  it('AUTH-2 tells a newcomer whether numbers are taken no more often than a registration does', async () => {
+    const phone = '0790000004'
+    const other = { name: 'Linh', email: `other-${made}@bua.test`, phone, password: 'phở bò viên 7' }
+    expect((await server.call('register', other, { headers: from('10.22.0.1') })).status).toBe(200)
+    person()
+    const own = socialBrowser(server, from('10.22.0.2'))
+    const { accessToken } = await own.comeBack(await agreed(own))
+    const tries: string[] = []
+    for (let index = 0; index < 31; index += 1) tries.push((await own.signIn(accessToken, { phone })).body.code)
+    const registered = await server.call('register', { ...other, email: `another-${made}@bua.test` }, { headers: from('10.22.0.2') })
+    expect([tally(tries), registered.body.code]).toEqual([{ PHONE_TAKEN: 30, RATE_LIMITED: 1 }, 'RATE_LIMITED'])
+    expect((await own.signIn(accessToken)).status).toBe(200)
+  })
+
   it('AUTH-2 a banned customer does not come in', async () => {
     const who = fresh()
     const { body } = await enter(who)
