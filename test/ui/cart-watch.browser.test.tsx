@@ -7,11 +7,11 @@ import { staticPlatform } from '../../src/platform/platform.ts'
 import { aLine, aLocation } from '../support/entities.ts'
 
 const billOf = (deliveryType: number) => {
-  const charge = deliveryType === 1 ? 30_000 : 0
-  return { lines: [], sub_total: 50_000, delivery_charge: charge, total: 50_000 + charge, payable: 50_000 + charge, distance: 3 }
+  const [charge, distance] = deliveryType === 1 ? [30_000, 3] : [0, 0]
+  return { lines: [], sub_total: 50_000, delivery_charge: charge, total: 50_000 + charge, payable: 50_000 + charge, distance }
 }
 
-it('CART-1 OPTION-1 a bill for the delivery type before is not taken, however late it comes', async () => {
+it('CART-1 DIST-5 OPTION-1 a bill for the delivery type before is not taken, nor is its distance stored, however late it comes', async () => {
   const held: { deliveryType: number; answer: () => void }[] = []
   const platform = {
     ...staticPlatform('http://localhost'),
@@ -31,6 +31,7 @@ it('CART-1 OPTION-1 a bill for the delivery type before is not taken, however la
   await expect.poll(() => held.length).toBe(1)
   held[0]?.answer()
   await expect.poll(() => selectBill(cart.getSnapshot())?.deliveryCharge).toBe(30_000)
+  expect(platform.store.get(keys.cartDistance)).toBe('3')
 
   const checked = checkCart(runtime, AbortSignal.timeout(5_000))
   await expect.poll(() => held.length).toBe(2)
@@ -41,4 +42,5 @@ it('CART-1 OPTION-1 a bill for the delivery type before is not taken, however la
   held[1]?.answer()
   await checked
   expect([held.map(({ deliveryType }) => deliveryType), selectBill(cart.getSnapshot())?.deliveryCharge]).toEqual([[1, 1, 2], 0])
+  expect(platform.store.get(keys.cartDistance)).toBe('0')
 })

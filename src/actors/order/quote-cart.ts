@@ -1,3 +1,4 @@
+import type { Bill } from '../../../machines/domain/entities.ts'
 import type { QuoteRequest } from '../../../machines/order/cart/cart.types.ts'
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
@@ -7,7 +8,7 @@ import { lineInput, locationInput } from '../../platform/order-input.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 
 /** What a cart costs now; without its store and a location there is nothing to ask for. */
-export async function quoteCart({ api, platform }: Dependencies, request: QuoteRequest, signal: AbortSignal) {
+export async function requestBill({ api, platform }: Dependencies, request: QuoteRequest, signal: AbortSignal): Promise<Bill> {
   const { store: seller, lines, location: at, option: deliveryOption } = request
   if (!seller || !at) throw new AppError('unexpected')
   const body = {
@@ -15,8 +16,18 @@ export async function quoteCart({ api, platform }: Dependencies, request: QuoteR
     location: locationInput(at),
     delivery_type: deliveryTypeOf(deliveryOption),
   }
-  const bill = answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: platform.params }))
+  return answeredBillOf(await api.POST('/api/quote-order', { body, signal, params: platform.params }))
+}
+
+/** Stores the distance of a bill that the cart takes (DIST-5). */
+export function storeDistance({ platform: { store } }: Dependencies, { distance }: Bill): void {
   // nothing is stored for the default location, least of all for that of a customer who has just signed out
-  if (platform.store.get(keys.location) !== undefined) platform.store.set(keys.cartDistance, String(bill.distance ?? 0))
+  if (store.get(keys.location) !== undefined) store.set(keys.cartDistance, String(distance ?? 0))
+}
+
+/** The bill that the cart waits for; once it waits for another one, the signal is aborted. */
+export async function quoteCart(dependencies: Dependencies, request: QuoteRequest, signal: AbortSignal): Promise<Bill> {
+  const bill = await requestBill(dependencies, request, signal)
+  if (!signal.aborted) storeDistance(dependencies, bill)
   return bill
 }

@@ -14,7 +14,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { sectionsOf } from '../../platform/normalise-menu.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { quoteCart } from '../order/quote-cart.ts'
+import { requestBill, storeDistance } from '../order/quote-cart.ts'
 import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
 import { readStore } from './read-store.ts'
 
@@ -77,11 +77,12 @@ export async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<
   const { cart } = runtime.actors
   const now = cart.getSnapshot()
   if (!now.hasTag('quoted')) return
-  const bill = await quoteCart(runtime, now.context, signal)
+  const bill = await requestBill(runtime, now.context, signal)
   // a bill of what was in it before, or for another delivery type or location, is not taken
   const { lines, option, location } = cart.getSnapshot().context
-  if (lines === now.context.lines && option === now.context.option && location === now.context.location)
-    cart.send({ type: 'bill.received', bill })
+  if (lines !== now.context.lines || option !== now.context.option || location !== now.context.location) return
+  storeDistance(runtime, bill)
+  cart.send({ type: 'bill.received', bill })
 }
 
 /** Has the cart priced again while it is shown. */
