@@ -112,6 +112,8 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
       tabs.receive(({ bearer, family }) => {
         ended.add(family)
         sessions[bearer]?.receiveStored()
+        // the tab of the sign-out clears what is stored, but not what this one shows
+        if (bearer === 'customer') actors.option.send({ type: 'option.choose', option: 'DELIVERY' })
       })
       return [
         notePages(router),
