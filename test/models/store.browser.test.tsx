@@ -322,6 +322,30 @@ describe('a store, by hand', () => {
     await expect.element(sheet(screen).getByRole('heading', { name: pho.name })).toBeVisible()
   })
 
+  it('MENU-4 a category’s anchor has its index in the whole menu while the menu is searched or filtered', async () => {
+    const world = startWith({ store: aStore(), sections: menu })
+    const screen = await render(view(world))
+    const anchors = () => [...screen.container.querySelectorAll('section')].map(({ id }) => id)
+    await expect.poll(anchors).toEqual(['pho-0', 'uong-1'])
+    await search(screen, 'tra da')
+    await expect.poll(anchors).toEqual(['uong-1'])
+    await search(screen, '')
+    await expect.poll(anchors).toEqual(['pho-0', 'uong-1'])
+    await chip(screen, dietTexts['diet.vegetarian']).click()
+    await expect.poll(anchors).toEqual(['uong-1'])
+  })
+
+  it.each([
+    ['Bún & Phở, đặc biệt', 'bun-pho-dac-biet-0'],
+    ['飲み物', '飲み物-0'],
+    ['한식 메뉴', '한식-메뉴-0'],
+    ['☕', '0'],
+  ])('MENU-4 the anchor of the category %s is %s', async (name, anchor) => {
+    const world = startWith({ store: aStore(), sections: [aSection({ name })] })
+    const screen = await render(view(world))
+    await expect.element(screen.getByRole('region', { name })).toHaveAttribute('id', anchor)
+  })
+
   it('STORE-2 a store whose dishes come at the third try is shown, and has asked one second apart', async () => {
     const world = start()
     const screen = await render(view(world))

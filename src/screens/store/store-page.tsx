@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo, useRef, type ReactNode, type RefObject
 import type { CartActor, CartSnapshot } from '../../../machines/order/cart/cart.machine.ts'
 import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import type { MenuSection } from '../../../machines/domain/entities.ts'
-import { fold } from '../../../machines/domain/fold.ts'
+import { foldedWords } from '../../../machines/domain/fold.ts'
 import { filterSections } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import {
@@ -95,10 +95,9 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
 const reducedOf = (sections: readonly MenuSection[]) =>
   sections.reduce((sum, { items }) => sum + items.filter(({ oldPrice, isAvailable }) => oldPrice !== undefined && isAvailable).length, 0)
 
-const anchorOf = (name: string, index: number) =>
-  `${fold(name)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}-${index}`
+/** The anchors of the categories by their names, which a search or a filter leaves as they are (MENU-4). Letters that folding takes apart are composed again. */
+const anchorsOf = (sections: readonly MenuSection[]) =>
+  new Map(sections.map(({ name }, index) => [name, [...foldedWords(name), index].join('-').normalize()]))
 
 /** The id of what leads on from the menu: the bar with the cart, or the button in the panel next to it. */
 const nextStepOf = { phone: 'view-cart', desktop: 'to-checkout' }
@@ -121,6 +120,7 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
   const list = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(search)
   const filters = useSelector(actor, selectFilters)
+  const anchors = useMemo(() => anchorsOf(sections), [sections])
   const shown = useMemo(() => searchSections(filterSections(sections, filters), wanted), [sections, filters, wanted])
   const found = shown.reduce((sum, { items }) => sum + items.length, 0)
   const isNarrowed = wanted.trim() !== '' || filters.length > 0
@@ -146,7 +146,7 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
           <StateView icon={<PotIcon />} title={t('menu.none')} text={t(filters.length > 0 ? 'menu.noneFiltered' : 'menu.noneText')} />
         ) : null}
         <div ref={list} className={css['sections']}>
-          <MenuSections {...{ actor, cart, layout, onItem }} sections={shown} />
+          <MenuSections {...{ actor, cart, layout, onItem, anchors }} sections={shown} />
         </div>
       </div>
     </div>
@@ -154,11 +154,18 @@ function Menu({ actor, cart, layout, sections, onItem }: MenuProps & { sections:
 }
 
 /** Rendered again when other dishes are shown, not at every key of a search. */
-const MenuSections = memo(function MenuSections({ actor, cart, layout, sections, onItem }: MenuProps & { sections: MenuSection[] }) {
+const MenuSections = memo(function MenuSections({
+  actor,
+  cart,
+  layout,
+  sections,
+  anchors,
+  onItem,
+}: MenuProps & { sections: MenuSection[]; anchors: ReadonlyMap<string, string> }) {
   const batch = batches[layout]
   return sections.map((section, index) => (
-    <section key={section.name} id={anchorOf(section.name, index)} aria-labelledby={`title-${anchorOf(section.name, index)}`}>
-      <h2 id={`title-${anchorOf(section.name, index)}`}>{section.name}</h2>
+    <section key={section.name} id={anchors.get(section.name)} aria-labelledby={`title-${anchors.get(section.name)}`}>
+      <h2 id={`title-${anchors.get(section.name)}`}>{section.name}</h2>
       <SkipToCart cart={cart} to={nextStepOf[layout]} />
       <VirtualList className={css['dishes']} rows={section.items} first={index === 0 ? batch.first : 0} size={batch.size}>
         {(item, row) => <MenuItem {...{ actor, cart, item }} isEager={index === 0 && row < batches.phone.first} onOpen={onItem} />}
