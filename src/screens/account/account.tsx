@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, use } from 'react'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { pathOfSection } from '../../../machines/domain/sections.ts'
@@ -32,13 +32,14 @@ const PictureCrop = lazyRouteComponent<'PictureCrop', { profile: ProfileActor }>
 
 /** `/my-account`, and every other section by its name: `/my-account?section=orders` leads to its own address. */
 export function AccountRoute() {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const asked = new URLSearchParams(search)
+  const { options } = useRouter()
+  // the router's location is that of the next screen as soon as this one leads there
+  const asked = new URLSearchParams(options.stringifySearch(useSearch({ strict: false })))
   const section = asked.get('section')
-  return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? undefined} />
+  return section === null || section === 'main' ? <Account /> : <Section name={section} id={asked.get('id') ?? ''} />
 }
 
-function Section({ name, id }: { name: string; id: string | undefined }) {
+function Section({ name, id }: { name: string; id: string }) {
   const t = useTexts(sectionsTexts)
   const router = useRouter()
   const path = pathOfSection(name, id)
