@@ -26,12 +26,15 @@ export type SectionName = keyof typeof sections
 /** The section at an address. */
 export const sectionAt = (address: string) => factsAt(address).section as SectionName | undefined
 
-/** The address of a section that is named, such as a link's `?section=orders`; undefined where nothing is called so, or its id is missing. */
-export function pathOfSection(name: string, id?: string): string | undefined {
+/**
+ * The address of a section that is named, such as a link's `?section=orders`; undefined where nothing is called so. What shows one order, but is asked for
+ * without a usable id, leads to all of them.
+ */
+export function pathOfSection(name: string, id = ''): string | undefined {
   if (!Object.hasOwn(sections, name)) return undefined
   const { path } = sections[name as SectionName]
   if (!path.includes('$')) return path
-  return id === undefined || !/^[\w-]+$/.test(id) ? undefined : path.replace(/\$\w+$/, id)
+  return /^[\w-]+$/.test(id) ? path.replace(/\$\w+$/, id) : sections.orders.path
 }
 
 /** The dialog that an address opens over another one; the account panel's sections, and the pages of a login, replace each other. */

@@ -132,12 +132,12 @@ describe('the sections', () => {
     expect(pathOfSection('rating', 'abc-1')).toBe('/rate-order/abc-1')
     expect(pathOfSection('order-details', 'abc-1')).toBe('/running-order/abc-1')
     expect(['rating', 'order-details', 'nowhere', 'toString'].map((name) => pathOfSection(name))).toEqual([
-      undefined,
-      undefined,
+      '/my-orders',
+      '/my-orders',
       undefined,
       undefined,
     ])
-    expect(pathOfSection('rating', '../x')).toBeUndefined()
+    expect(pathOfSection('rating', '../x')).toBe('/my-orders')
     expect([sectionAt('/stores/pho-hoa'), sectionAt('/rate-order/'), sectionAt('/register')]).toEqual([undefined, undefined, 'login'])
   })
 

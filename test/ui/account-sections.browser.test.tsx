@@ -42,6 +42,10 @@ it.each([
   ['explore', '/explore'],
   ['rating&id=7', '/rate-order/7'],
   ['order-details&id=OD-5', '/running-order/OD-5'],
+  // of no order, to the orders
+  ['rating', '/my-orders'],
+  ['order-details', '/my-orders'],
+  ['order-details&id=../cart', '/my-orders'],
 ])('SHELL-4 /my-account?section=%s leads to %s', async (section, path) => {
   const account = await openAccount(`section=${section}`)
   await expect.poll(account.path).toBe(path)
