@@ -64,6 +64,18 @@ test('TOKEN-3 a session without a refresh token ends with the first 401, and lea
   await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
 })
 
+test('TOKEN-3 a session without a refresh token ends with the first 403 once its token is older than a minute, and leads to the login', async () => {
+  const page = await signedIn()
+  const renewals = countRenewals(page)
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+  await page.route('**/api/check-ban', (route) => route.fulfill({ status: 403, json: { success: false, code: 'FORBIDDEN', message: 'x' } }))
+  await page.clock.fastForward(2 * minute)
+  expect(await call(page, 1)).toEqual(['forbidden'])
+  expect([renewals(), await isSignedIn(page), await stored(page, 'auth_token'), await stored(page, 'user')]).toEqual([0, false, null, null])
+  await page.clock.fastForward(1_200)
+  await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
+})
+
 /** Renewals and calls answered in place of the server: each renewal with a token of so many seconds alone. */
 async function answerRenewals(page: Page, seconds: number) {
   const sent: string[] = []
