@@ -90,7 +90,7 @@ async function withToken(request: Request, path: string, token: string): Promise
   headers.set('Authorization', `Bearer ${token}`)
   if (!tokenPaths.has(path)) return new Request(request, { headers })
   const body = (await request.json()) as Record<string, unknown>
-  return new Request(request, { headers, body: JSON.stringify({ ...body, token }) })
+  return new Request(request, { method: 'POST', headers, body: JSON.stringify({ ...body, token }) })
 }
 
 /** Gives a request its caller's token, and sends it once more with a renewed one where the server refused the first. */

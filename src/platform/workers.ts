@@ -20,10 +20,10 @@ export interface Workers {
   /** Puts the worker into service; answers whether there is one. */
   register(): Promise<boolean>
   /**
-   * Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network. Anew: in place
-   * of all documents, which hold settings.
+   * Has the worker, once there is one, store the document of the page's address and the files that the page has loaded, for when there is no network; in place of
+   * all cached documents where these hold old settings.
    */
-  storePage(options?: { isAnew: boolean }): Promise<void>
+  storePage(options?: { replacesDocuments: boolean }): Promise<void>
   /** Subscribes to the change to another worker; answers a function that stops listening. */
   watch(changed: () => void): () => void
 }
@@ -93,13 +93,13 @@ export function browserWorkers(): Workers {
     controller: () => container()?.controller ?? undefined,
     isStored: () => (performance.getEntriesByType('navigation') as { deliveryType?: string }[])[0]?.deliveryType === 'cache-storage',
     register: async () => Boolean(await registerWorker().catch(() => undefined)),
-    async storePage({ isAnew } = { isAnew: false }) {
+    async storePage({ replacesDocuments } = { replacesDocuments: false }) {
       if (!mayRegister()) return
       const worker = (await container()?.ready)?.active
       // a sign-out may have taken it out of service meanwhile
       if (!mayRegister()) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-      worker?.postMessage({ path: location.pathname, files: loadedFiles(), isAnew })
+      worker?.postMessage({ path: location.pathname, files: loadedFiles(), replacesDocuments })
     },
     watch(changed) {
       container()?.addEventListener('controllerchange', changed)

@@ -14,8 +14,8 @@ declare const self: ServiceWorkerGlobalScope & {
 interface PageMessage {
   path: string
   files: readonly string[]
-  /** Whether the documents that are cached are out of date. */
-  isAnew?: boolean
+  /** Whether the cached documents hold old settings. */
+  replacesDocuments?: boolean
 }
 
 /** Whether a sign-out has taken this worker out of service (`'end'`), until a page has it store something again. It still controls its pages, and stores nothing of them. */
@@ -70,13 +70,13 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
       await createHandlerBoundToURL(url)({ event, request: new Request(url), url: new URL(url, location.href) })
 }
 
-async function storePage(event: ExtendableEvent, { path, files, isAnew }: PageMessage): Promise<void> {
+async function storePage(event: ExtendableEvent, { path, files, replacesDocuments }: PageMessage): Promise<void> {
   const steps = [
     // what a first visit loads from now on goes through this worker: browsers list no more than 250 of the files that a page has loaded
     () => self.clients.claim(),
     () => completePrecache(event),
     () => cacheFiles(files),
-    ...(isAnew ? [dropDocuments] : []),
+    ...(replacesDocuments ? [dropDocuments] : []),
     () => cacheForNextVisit(path),
   ]
   for (const step of steps) if (!isOver) await step()

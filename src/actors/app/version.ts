@@ -25,7 +25,7 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
       const raw = await loadSettings(signal)
       storeSettings(platform.store, raw)
       // a cached document would bring the old ones back
-      void browserWorkers().storePage({ isAnew: true })
+      void browserWorkers().storePage({ replacesDocuments: true })
       return settingsOf(raw)
     }),
     refreshAll: fromPromise(async ({ signal }) => {
