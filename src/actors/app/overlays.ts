@@ -121,7 +121,7 @@ export function overlaysLogic(runtime: Runtime, router: RegisteredRouter) {
       listenToWorker({
         pushed: (message, isShown) => {
           // who looks at the order already sees its status
-          const isSeen = message.path === router.state.location.pathname && message.path.startsWith('/running-order/')
+          const isSeen = message.path === router.state.location.pathname && factsAt(message.path).section === 'order-details'
           sendBack({ type: 'push.received', message, isElsewhere: isShown && !isSeen })
         },
         opened: (path) => router.history.push(path),
