@@ -73,6 +73,19 @@ it.each([
 })
 
 it.each([
+  ['1.3', 1.3],
+  ['0', 0],
+  [undefined, undefined],
+])('DIST-5 of a stored distance of %s, %s is sent with the order', async (stored, sent) => {
+  const page = arrive(() => Promise.resolve({ success: true, data: wire }))
+  if (stored !== undefined) page.runtime.platform.store.set(keys.cartDistance, stored)
+  const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+  const draft = { ...checkoutInput(page.runtime).draft, store, lines: [aLine()], location: aLocation() }
+  await placeOrder(page.runtime, { draft, key: 'k-1', total: 65_000, payable: 65_000 }, new AbortController().signal)
+  expect(page.calls.map(({ body }) => (body as { dis?: number }).dis)).toEqual([sent])
+})
+
+it.each([
   ['has none under way any more', () => Promise.resolve({ success: true, running_order: null })],
   ['cannot be asked', () => Promise.reject(new AppError('server'))],
 ])('ORDER-2 SHELL-9 an order is cancelled by the answer alone where the server %s', async (_, read) => {

@@ -38,7 +38,9 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
     // what was at hand for a smaller sum is no more than the sum is now
     const cash = draft.method === 'COD' && draft.cash !== undefined && draft.cash >= (payable ?? 0) && { cash_amount: draft.cash }
     const shown = { ...(total !== undefined && { total }), ...(payable !== undefined && { payable }) }
-    const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...shown }
+    const km = platform.store.get(keys.cartDistance)
+    const distance = km !== undefined && { dis: Number(km) }
+    const body = { ...bodyOf(draft), ...cash, method: draft.method, order_comment: draft.comment, ...shown, ...distance }
     const stored = storedKey(runtime, draft)
     const shared = stored?.key ?? key
     // one that is ordered already stays so, whatever becomes of this question
