@@ -104,6 +104,8 @@ export interface Gateway {
   capture?(payment: PaymentAttempt, transactionId: string): Promise<void>
   /** Expires the checkout, so that nothing can be paid any more, where the gateway offers that. */
   close?(payment: PaymentAttempt): Promise<void>
+  /** Expires the checkout of a payment that was made, where the customer could pay there once more. */
+  closePaid?(payment: PaymentAttempt): Promise<void>
   /**
    * Refunds what was captured, or a part of it; idempotent by its key where the gateway's refunds are. Not every gateway's are: `fetchPayment` says beforehand how
    * much was refunded.

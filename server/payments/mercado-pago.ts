@@ -1,5 +1,5 @@
 import { decimalOf, minorOf } from './amount.ts'
-import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway } from './gateway.ts'
+import { GatewayDown, GatewayRefused, toleranceSeconds, type Gateway, type PaymentAttempt } from './gateway.ts'
 import { askGateway, dig, hmacHex, isJson, isTimingSafeEqual, partsOf, textOf } from './wire.ts'
 
 export interface MercadoPagoSettings {
@@ -15,6 +15,10 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       headers: { Authorization: `Bearer ${settings.accessToken}`, ...(key !== undefined && { 'X-Idempotency-Key': key }) },
       ...(method && { method, body: JSON.stringify(body ?? {}) }),
     })
+  const expire = async ({ gatewayId, reference }: PaymentAttempt): Promise<void> => {
+    const body = { external_reference: reference, expires: true, expiration_date_to: '2000-01-01T00:00:00.000+00:00' }
+    await ask(`/checkout/preferences/${encodeURIComponent(gatewayId)}`, { method: 'PUT', body })
+  }
   return {
     name: 'MercadoPago',
     formHosts: [],
@@ -38,9 +42,11 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       return { gatewayId: id, client: { redirect_url: url, preference_id: id } }
     },
 
-    async fetchPayment({ reference, amount, currency }) {
+    async fetchPayment({ reference, transactionId, amount, currency }) {
       const { results } = await ask(`/v1/payments/search?external_reference=${reference}&sort=date_created&criteria=desc`)
-      const all = Array.isArray(results) ? results.filter(isJson) : []
+      const found = Array.isArray(results) ? results.filter(isJson) : []
+      // of a payment that was made no other one of its preference says anything
+      const all = transactionId === undefined ? found : found.filter(({ id }) => textOf(id) === transactionId)
       const withStatus = (...states: string[]) => all.find((one) => states.includes(textOf(one['status'])))
       const one = withStatus('approved') ?? withStatus('refunded', 'charged_back') ?? withStatus('authorized')
       // after a decline the customer may try again on the same page
@@ -61,10 +67,8 @@ export function mercadoPagoGateway(settings: MercadoPagoSettings): Gateway {
       await ask(`/v1/payments/${encodeURIComponent(transactionId)}`, { method: 'PUT', body: { capture: true } })
     },
 
-    async close({ gatewayId, reference }) {
-      const body = { external_reference: reference, expires: true, expiration_date_to: '2000-01-01T00:00:00.000+00:00' }
-      await ask(`/checkout/preferences/${encodeURIComponent(gatewayId)}`, { method: 'PUT', body })
-    },
+    close: expire,
+    closePaid: expire,
 
     async refund({ transactionId = '', currency }, { amount, key }) {
       const path = `/v1/payments/${encodeURIComponent(transactionId)}/refunds`

@@ -84,6 +84,10 @@ export async function settlePayment(context: Context, paymentId: number): Promis
   }
   await inTransaction(db, (tx) => applyGatewayState({ ...context, db: tx }, payment, seen))
   await failpoint('payment.settled')
+  if (seen.state !== 'paid') return
+  await gateway
+    .closePaid?.(known)
+    .catch((error: unknown) => context.log.warn({ err: error, payment: paymentId }, 'a paid checkout is still open'))
 }
 
 /** What a webhook leads to: as `settlePayment`, and of captured money that the gateway has refunded all of it, which an operator or a bank can cause there. */

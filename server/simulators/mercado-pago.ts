@@ -48,7 +48,10 @@ export const mercadoPagoSimulator: Simulator = {
       return reply.code(201).send({ id: payment.id, init_point: dependencies.pageUrl(payment), external_reference: reference })
     })
     scope.put('/checkout/preferences/:id', async (request, reply) => {
-      if (dig(request.body, 'expires') === true) await payments.move(idOf(request), ['open', 'declined'], 'ended')
+      if (dig(request.body, 'expires') === true) {
+        await payments.move(idOf(request), ['open', 'declined'], 'ended')
+        await payments.describe(idOf(request), { expired: 'true' })
+      }
       const payment = await payments.byId(slug, idOf(request))
       return payment ? { id: payment.id, init_point: dependencies.pageUrl(payment) } : reply.code(404).send(refusal('not found'))
     })

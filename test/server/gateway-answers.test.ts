@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GatewayDown, GatewayRefused, type PaymentAttempt } from '../../server/payments/gateway.ts'
 import { khaltiGateway } from '../../server/payments/khalti.ts'
+import { mercadoPagoGateway } from '../../server/payments/mercado-pago.ts'
 import { paymongoGateway } from '../../server/payments/paymongo.ts'
 import { paytmGateway } from '../../server/payments/paytm.ts'
 import { stripeGateway } from '../../server/payments/stripe.ts'
@@ -170,5 +171,18 @@ describe('PAY-4 MEND-3 an amount in Stripe’s units', () => {
     })
     expect(new URLSearchParams(bodies[0]).get('line_items[0][price_data][unit_amount]')).toBe(String(units))
     expect((await stripe.fetchPayment({ ...attempt, amount, currency })).amount).toBe(amount)
+  })
+})
+
+describe('PAY-6 what Mercado Pago says of a preference that was paid twice', () => {
+  const mercadoPago = mercadoPagoGateway({ baseUrl: 'http://mercado.test', accessToken: 'key', webhookSecret: 'secret' })
+  const payment = (id: number, status: string) => ({ id, status, external_reference: 'r1', transaction_amount: 500, currency_id: 'NPR' })
+
+  it.each([
+    [undefined, 'paid', '12'],
+    ['11', 'refunded', '11'],
+  ])('is about the payment that was made: %s', async (transactionId, state, seen) => {
+    answer({ results: [payment(12, 'approved'), payment(11, 'refunded')] })
+    expect(await mercadoPago.fetchPayment({ ...attempt, transactionId })).toMatchObject({ state, transactionId: seen })
   })
 })

@@ -373,6 +373,12 @@ describe('what a client brings back', () => {
     expect((await paymentOf(first, order.id)).status).toBe(8)
   })
 
+  it('PAY-6 I3 Mercado Pago’s page cannot be paid once more', async () => {
+    const { order, page } = await atGateway('MercadoPago')
+    await comeBack(await decide(first, page, { outcome: 'approve' }))
+    expect((await attemptOf(first, order.id)).sandboxed).toMatchObject({ state: 'paid', details: { expired: 'true' } })
+  })
+
   it('PAY-6 PAY-7 Mercado Pago’s and Khalti’s payments are ended by asking them, whatever the client says', async () => {
     const mercado = await atGateway('MercadoPago')
     const khalti = await atGateway('Khalti')
