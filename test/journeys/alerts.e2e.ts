@@ -164,7 +164,14 @@ test('PUSH-3 PUSH-1 LOGOUT-1 who signs in after a sign-out in the same page gets
   const first = saved()
   await page.goto('/login')
   await signIn(page)
-  await first
+  const request = (await first).request()
+  const body = request.postDataJSON() as { push_token: string; token: string }
+  expect(body).toEqual({
+    user_id: expect.any(Number),
+    push_token: expect.stringContaining('https://push.example/1'),
+    token: expect.any(String),
+  })
+  expect((await request.allHeaders())['authorization']).toBe(`Bearer ${body.token}`)
   expect(await registrations(page)).toBe(1)
   const second = saved()
   expect(await signOutAndIn(page)).toBe(0)
