@@ -13,8 +13,11 @@ export interface PaytmSettings {
   website: string
 }
 
+/** The codes of a refund that Paytm does not know, and of one that it was asked for before. */
+const unknownCode = '631'
+const requestedCode = '617'
 /** Codes of refunds that were requested before and wait for the bank, are just made, or hold up another one of their order. Paytm calls these failures. */
-const underWayCodes = new Set(['617', '626', '628', '629'])
+const underWayCodes = new Set([requestedCode, '626', '628', '629'])
 
 /** Paytm's payment page: a transaction token, a form post that opens the page, and a signed form post as return, after which the status is queried. */
 export function paytmGateway(settings: PaytmSettings): Gateway {
@@ -28,13 +31,14 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
     })
     return answer['body']
   }
+  const resultCodeOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultCode'))
   const resultStatusOf = (answer: unknown) => textOf(dig(answer, 'resultInfo', 'resultStatus'))
   /** What an answer about a refund says of it; undefined where Paytm has declined it or does not know it. */
   const readRefund = (answer: unknown): 'done' | 'pending' | undefined => {
     const status = resultStatusOf(answer)
     if (status === '') throw new GatewayDown('no result')
     if (status === 'TXN_SUCCESS') return 'done'
-    return status === 'PENDING' || underWayCodes.has(textOf(dig(answer, 'resultInfo', 'resultCode'))) ? 'pending' : undefined
+    return status === 'PENDING' || underWayCodes.has(resultCodeOf(answer)) ? 'pending' : undefined
   }
   const fetchStatus = async (reference: string): Promise<unknown> => ask('/v3/order/status', { mid, orderId: reference })
 
@@ -89,7 +93,8 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
     async refund({ reference, transactionId = '', currency }, { amount, key }) {
       const refId = `R${key}`
       // Paytm refuses a refund that it knows, and its orders do not show one that is pending
-      const known = readRefund(await ask('/v2/refund/status', { mid, orderId: reference, refId }))
+      const status = await ask('/v2/refund/status', { mid, orderId: reference, refId })
+      const known = readRefund(status)
       if (known) return known
       const answer = await ask('/refund/apply', {
         mid,
@@ -100,7 +105,9 @@ export function paytmGateway(settings: PaytmSettings): Gateway {
         refundAmount: decimalOf(amount, currency),
       })
       const requested = readRefund(answer)
-      if (!requested) throw new GatewayRefused(textOf(dig(answer, 'resultInfo', 'resultCode')))
+      // a refund that the bank has declined is not requested again under its id
+      const isDeclined = resultCodeOf(status) !== unknownCode && resultCodeOf(answer) === requestedCode
+      if (!requested || isDeclined) throw new GatewayRefused(resultCodeOf(answer))
       return requested
     },
 

@@ -19,7 +19,7 @@ export function callOnLeave({ deviceId, fetch, origin }: Pick<Platform, 'deviceI
     'Idempotency-Key': call.key,
     Authorization: `Bearer ${call.token}`,
   }
-  const body = new TextEncoder().encode(JSON.stringify(call.body))
+  const body = new TextEncoder().encode(JSON.stringify({ ...call.body, token: call.token }))
   const keepalive = body.length <= limits.keepaliveBytesAtMost
   const request = new Request(new URL(call.path, origin), { method: 'POST', keepalive, headers, body })
   void fetch(request).catch(() => {})

@@ -72,11 +72,11 @@ async function completePrecache(event: ExtendableEvent): Promise<void> {
 
 async function storePage(event: ExtendableEvent, { path, files, replacesDocuments }: PageMessage): Promise<void> {
   const steps = [
+    ...(replacesDocuments ? [dropDocuments] : []),
     // what a first visit loads from now on goes through this worker: browsers list no more than 250 of the files that a page has loaded
     () => self.clients.claim(),
     () => completePrecache(event),
     () => cacheFiles(files),
-    ...(replacesDocuments ? [dropDocuments] : []),
     () => cacheForNextVisit(path),
   ]
   for (const step of steps) if (!isOver) await step()

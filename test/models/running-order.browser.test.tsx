@@ -447,21 +447,24 @@ describe('a running order, by hand', () => {
     await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
   })
 
-  it('PAY-4 what the gateway of a delivered order has refunded is not said to be in the wallet', async () => {
-    const world = start()
-    const screen = await render(view(world))
-    await world.resolve('loadOrder', {
-      ...placed,
-      status: statusIds.delivered,
-      canCancel: false,
-      paymentMethod: 'MercadoPago',
-      paymentStatus: 'refunded',
-      bill: aBill({ walletAmount: 20_000, payable: 45_000 }),
-      refund: 45_000,
-    })
-    await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
-    expect(screen.getByText('20.000₫ đã trả lại ví.').elements()).toEqual([])
-  })
+  it.each(['preparing', 'delivered'] as const)(
+    'PAY-4 what the gateway refunds of an order that is %s is not said to be in the wallet',
+    async (status) => {
+      const world = start()
+      const screen = await render(view(world))
+      await world.resolve('loadOrder', {
+        ...placed,
+        status: statusIds[status],
+        canCancel: false,
+        paymentMethod: 'MercadoPago',
+        paymentStatus: 'refunded',
+        bill: aBill({ walletAmount: 20_000, payable: 45_000 }),
+        refund: 45_000,
+      })
+      await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
+      expect(screen.getByText('20.000₫ đã trả lại ví.').elements()).toEqual([])
+    },
+  )
 
   it('MEND-21 a PIN that is not locked is not unlocked', async () => {
     const world = start()

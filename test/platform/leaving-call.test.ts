@@ -9,7 +9,7 @@ function sentOf(bytes: number): Request[] {
     sent.push(request)
     return Promise.resolve(new Response())
   }
-  const empty = new TextEncoder().encode(JSON.stringify({ name: 'ở' })).length
+  const empty = new TextEncoder().encode(JSON.stringify({ name: 'ở', token: 'a-token' })).length
   const body = { name: `ở${'x'.repeat(bytes - empty)}` }
   callOnLeave(
     { deviceId: 'a-device', fetch, origin: 'https://bua.example' },
@@ -23,9 +23,11 @@ it.each([
   ['is sent all the same where its body is too large to outlive its page', limits.keepaliveBytesAtMost + 1, false],
 ])('EDIT-1 a call on leaving %s', async (_, bytes, outlivesPage) => {
   const [request, ...others] = sentOf(bytes)
-  const { byteLength } = (await request?.arrayBuffer()) ?? {}
-  expect([request?.url, byteLength, request?.keepalive, others]).toEqual([
+  const sent = new Uint8Array((await request?.arrayBuffer()) ?? [])
+  const { token } = JSON.parse(new TextDecoder().decode(sent)) as { token: string }
+  expect([request?.url, token, sent.byteLength, request?.keepalive, others]).toEqual([
     'https://bua.example/api/store/save-menu-draft',
+    'a-token',
     bytes,
     outlivesPage,
     [],

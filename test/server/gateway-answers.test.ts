@@ -138,6 +138,10 @@ describe('PAY-3 a refund at Paytm', () => {
   it('that has failed is requested again', async () => {
     expect(await refund(['TXN_FAILURE', '600'], ['PENDING', '601'])).toEqual(['pending', true])
   })
+
+  it('that the bank has declined is refused where it cannot be requested again', async () => {
+    expect(await refund(['TXN_FAILURE', '600'], ['TXN_FAILURE', '617'])).toEqual([GatewayRefused.name, true])
+  })
 })
 
 describe('PAY-4 MEND-3 an amount in Stripe’s units', () => {

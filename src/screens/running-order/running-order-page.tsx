@@ -136,8 +136,8 @@ function Summary({ order }: { order: Order }) {
   const { money } = useFormats(order.bill.currency)
   const name = statusName(order.status)
   const isOnline = order.paymentMethod !== 'COD' && order.paymentMethod !== 'WALLET'
-  // what the wallet paid of a delivered order stays paid
-  const walletPart = name === 'delivered' ? 0 : order.bill.walletAmount
+  // what the wallet paid stays paid unless the order comes to nothing
+  const walletPart = name === 'cancelled' || name === 'paymentFailed' ? order.bill.walletAmount : 0
   const toWallet = isOnline ? Math.min(order.refund, walletPart) : order.refund
   return (
     <div aria-live="polite">
