@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
 import { storeOrdersMachine } from '../../machines/kitchen/store-orders/store-orders.machine.ts'
+import type { StoreOrder } from '../../machines/domain/store-order.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { StoreBoard } from '../../src/screens/store-orders/store-board.tsx'
@@ -10,7 +11,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush } from '../support/start-machine.ts'
 import { storeBoardInHand } from '../support/store-board-in-hand.ts'
 import { aStoreState } from '../support/store-entities.ts'
-import { aStoreOrder, aTakenOrder } from '../support/store-orders.ts'
+import { aStoreOrder, aTakenOrder, placedAt } from '../support/store-orders.ts'
 import { storeOrdersModel } from './store-orders.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -137,9 +138,22 @@ describe('a board in its columns', () => {
     const page = { ...world, screen: await render(view(world)) }
     await arrive(world)
     await expect.element(card(page)).toBeVisible()
-    world.board.getSnapshot().children.storeOrders?.send({ type: 'order.received', order: aTakenOrder({ kitchen: 'ready' }) })
+    const receive = (order: StoreOrder) => world.board.getSnapshot().children.storeOrders?.send({ type: 'order.received', order })
+    receive(aTakenOrder({ kitchen: 'ready' }))
     await page.screen.getByRole('button', { name: /^1\s?Đã xong$/ }).click()
+    await expect.element(card(page)).toBeVisible()
+    // nobody is there to take it yet
+    await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).not.toBeInTheDocument()
+    receive(aTakenOrder({ kitchen: 'ready', delivery: 'assigned', changedAt: placedAt + 1 }))
     await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).toBeVisible()
+  })
+
+  it('KITCHEN-5 a new order for later says its day as well', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const slot = { date: '2026-11-22', slot: '12:00 - 12:30' }
+    await world.orders.resolve('loadOrders', { store, orders: [aStoreOrder({ slot })] })
+    await expect.element(page.screen.getByText('Hẹn Chủ Nhật, 22/11 · 12:00 - 12:30')).toBeVisible()
   })
 })
 

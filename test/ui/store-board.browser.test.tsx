@@ -119,7 +119,7 @@ describe('a store’s board under a finger', () => {
     const { boxOf, cardOf, clock, screen } = await show(1280, [
       aTakenOrder({ id: 1, number: 'COOK-1' }),
       aTakenOrder({ id: 2, number: 'COOK-2' }),
-      aTakenOrder({ id: 3, number: 'READY-1', kitchen: 'ready', readyAt: placedAt + 9_000_000 }),
+      aTakenOrder({ id: 3, number: 'READY-1', kitchen: 'ready', delivery: 'assigned', readyAt: placedAt + 9_000_000 }),
     ])
     for (const number of ['COOK-1', 'COOK-2']) await cardOf(number).getByRole('button', { name: 'Xong món' }).click()
     await expect.element(cardOf('COOK-2').getByRole('status')).toHaveTextContent('Đã báo xong món COOK-2')

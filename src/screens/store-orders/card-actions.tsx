@@ -105,7 +105,9 @@ function NextSteps({ order, column }: { order: StoreOrder; column: Column }) {
       </div>
     )
   }
-  if (column !== 'ready') return null
+  // it is given to nobody before a courier is on the way to it
+  const hasTaker = order.isPickup || order.delivery === 'assigned' || order.delivery === 'atStore'
+  if (column !== 'ready' || !hasTaker) return null
   return (
     <div className={css['actions']}>
       <Button onClick={() => take('handOver')}>{t(order.isPickup ? 'kitchen.step.collected' : 'kitchen.step.handOver')}</Button>

@@ -2,6 +2,7 @@ import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
+import { useDateOfSlot } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon } from '../../ui/icons.tsx'
 import { NoteIcon } from '../../ui/more-icons.tsx'
@@ -52,6 +53,7 @@ function endOf({ isPickup, kitchen, status }: StoreOrder) {
 /** How it is fetched, when, and whether it is paid. */
 export function OrderTags({ order, column }: { order: StoreOrder; column: Column }) {
   const t = useTexts(storeOrdersTexts)
+  const day = useDateOfSlot()
   if (column === 'done') {
     const end = endOf(order)
     return (
@@ -69,7 +71,7 @@ export function OrderTags({ order, column }: { order: StoreOrder; column: Column
       </span>
       {order.slot === undefined ? null : (
         <span className={ui['tag']} data-tone="brand">
-          {t('kitchen.order.slot', { slot: order.slot.slot })}
+          {t('kitchen.order.slot', { slot: `${day(order.slot.date)} · ${order.slot.slot}` })}
         </span>
       )}
       <PaymentTag order={order} />
