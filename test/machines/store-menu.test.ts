@@ -128,6 +128,17 @@ describe('a menu that another device has changed', () => {
     expect(world.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: renamed })
   })
 
+  it('EDIT-2 takes an edit whose form was open before, and stores it with the own menu', async () => {
+    const world = await meet()
+    world.receive('relay', { type: 'edit.made', by: 'menuEditor', edit: { type: 'items.remove', keys: ['i28'] } })
+    await world.resolve('loadDraft', theirs)
+    world.receive('relay', { type: 'edit.made', by: 'menuEditor', edit: { type: 'items.remove', keys: ['i27'] } })
+    expect(selectors.selectIsConflict(world.actor.getSnapshot())).toBe(true)
+    world.actor.send({ type: 'sheet.confirm' })
+    const both = edited(edited(renamed, { type: 'items.remove', keys: ['i28'] }), { type: 'items.remove', keys: ['i27'] })
+    expect(world.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: both })
+  })
+
   it('EDIT-2 is theirs where the member says so', async () => {
     const world = await meet()
     await world.resolve('loadDraft', theirs)

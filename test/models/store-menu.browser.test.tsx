@@ -336,6 +336,19 @@ describe('the menu, by hand', () => {
     expect(page.calls('saveDraft')).toHaveLength(3)
   })
 
+  it('EDIT-2 the dish whose form is open while another device is faster is stored with the owner’s own menu', async () => {
+    const page = await open()
+    await reprice(page, /^Phở bò/, '70.000')
+    await button(page, /^Phở gà/).click()
+    page.clock.increment(limits.menuSaveDelayMs)
+    await page.reject('saveDraft', new AppError('conflict', { code: 'MENU_CHANGED' }))
+    await page.resolve('loadDraft', theirs())
+    await page.screen.getByLabelText(t['storeMenu.item.price'], { exact: true }).fill('62.000')
+    await button(page, t['storeMenu.done']).click()
+    await button(page, t['storeMenu.conflict.mine']).click()
+    expect(page.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: withPrices(70_000, 62_000) })
+  })
+
   it('EDIT-1 what is published is the version that was stored before the review, after one tap of the owner', async () => {
     const page = await open()
     await reprice(page, /^Phở bò/, '70.000')

@@ -158,6 +158,8 @@ export const storeMenuMachine = setup({
       after: { patience: { target: 'editing.unstored', actions: [{ type: 'setError', params: ofTimeout }, 'clearGoal'] } },
     },
     conflict: {
+      // a form that was open before is still there to be submitted
+      on: { 'edit.made': { actions: { type: 'edit', params: ofEdit } } },
       initial: 'loading',
       states: {
         loading: {
