@@ -1,6 +1,7 @@
 import type { Context } from '../ports/context.ts'
 import { failExpiredMessages, failMessage } from '../db/queries/failed-messages.ts'
 import { deleteMessage, postponeMessage, takeDueMessages, type WaitingMessage } from '../db/queries/outbox.ts'
+import { isOffered } from '../db/queries/orders.ts'
 import { Refused } from '../ports/senders.ts'
 import { deliverPush } from '../services/push.ts'
 import { every, type Job } from './every.ts'
@@ -13,7 +14,10 @@ const leaseMs = 60_000
 const backOffMs = [5_000, 15_000, 45_000, 120_000, 240_000]
 
 async function send(context: Context, { kind, recipient, payload, expires_at: expiresAt }: WaitingMessage): Promise<void> {
-  const { senders } = context
+  const { db, senders } = context
+  const { offer_id: offerId } = payload as { offer_id?: number }
+  // it was answered while the message waited
+  if (offerId !== undefined && !(await isOffered(db, offerId))) return undefined
   if (kind === 'push') return deliverPush(context, { tokenId: Number(recipient), payload, expiresAt })
   const { subject, text } = payload as { subject: string; text: string }
   const take = senders[kind as 'mail' | 'sms' | 'call']

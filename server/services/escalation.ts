@@ -32,11 +32,18 @@ export async function escalate(
       message: say('escalation.push', language),
       clickAction: '/store',
     })
-    await enqueueMemberPushes(context, store.id, contentIn, { topic: `offer ${order.unique_order_id}`, expiresAt })
+    await enqueueMemberPushes(context, store.id, contentIn, { offerId: order.id, topic: `offer ${order.unique_order_id}`, expiresAt })
     await publishEvents(db, [
       storeEvent({ restaurant_id: store.id, unique_order_id: order.unique_order_id, kitchen: 'offered' }, clock.now()),
     ])
   } else if (store.phone && canSend(context, 'call')) {
-    await enqueue(context, { kind: 'call', recipient: store.phone, subject: '', text: say('escalation.call', 'vi'), expiresAt })
+    await enqueue(context, {
+      kind: 'call',
+      recipient: store.phone,
+      subject: '',
+      text: say('escalation.call', 'vi'),
+      offerId: order.id,
+      expiresAt,
+    })
   }
 }

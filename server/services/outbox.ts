@@ -9,6 +9,8 @@ export interface Envelope {
   text: string
   /** The code in the text, where it has one. */
   code?: string
+  /** The order that it asks a store to answer: once it was answered the message is not sent any more. */
+  offerId?: number
   /** After this the message is not sent any more. */
   expiresAt: Date
 }
@@ -19,13 +21,13 @@ export const canSend = ({ senders, isDemo }: Pick<Context, 'senders' | 'isDemo'>
 
 /** Adds a message to the outbox, from which a job sends it: so no provider delays the request that caused it. */
 export async function enqueue({ db, clock, senders }: Pick<Context, 'db' | 'clock' | 'senders'>, envelope: Envelope): Promise<void> {
-  const { kind, recipient, subject, text, code, expiresAt } = envelope
+  const { kind, recipient, subject, text, code, offerId, expiresAt } = envelope
   const now = clock.now()
   const isSent = senders[kind] !== undefined
   await insertMessage(db, {
     kind,
     recipient,
-    payload: JSON.stringify(isSent ? { subject, text } : { subject, text, code }),
+    payload: JSON.stringify({ subject, text, offer_id: offerId, ...(!isSent && { code }) }),
     created_at: now,
     next_at: isSent ? now : null,
     expires_at: expiresAt,

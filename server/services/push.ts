@@ -58,15 +58,15 @@ export async function enqueuePushes(
   await insertPushes(db, to, { text: payloadOf(content), topic, now, expiresAt: new Date(now.getTime() + lifeMs) })
 }
 
-/** Queues a push for each device of each member of a store, in the device's language. */
+/** Queues a push about an order to be answered for each device of each member of its store, in the device's language. */
 export async function enqueueMemberPushes(
   { db, clock }: Pick<TxContext, 'db' | 'clock'>,
   storeId: number,
   contentIn: (language: Language) => PushContent,
-  { topic, expiresAt }: { topic: string; expiresAt: Date },
+  { offerId, topic, expiresAt }: { offerId: number; topic: string; expiresAt: Date },
 ): Promise<void> {
   const texts = { vi: payloadOf(contentIn('vi')), en: payloadOf(contentIn('en')) }
-  await insertMemberPushes(db, storeId, { texts, topic: topicOf(topic), now: clock.now(), expiresAt })
+  await insertMemberPushes(db, storeId, { offerId, texts, topic: topicOf(topic), now: clock.now(), expiresAt })
 }
 
 /** A session may be open if it was last used and begun after these times. */

@@ -101,6 +101,18 @@ describe('an order that no user answers', () => {
     expect([device.asked, calls()]).toEqual([0, []])
   })
 
+  it('KITCHEN-12 that is answered is not called out by a message that waits', async () => {
+    const { shop, member, device, calls } = await addKitchen()
+    const order = await placeOrder(shop)
+    clock.advance(90_000)
+    await fireDueTimers(first.app.context, 'order')
+    await first.call('store/accept-order', { order_id: order.id, minutes: 20 }, { token: member.token, key: randomUUID() })
+    await sendWaiting(first.app.context)
+    expect([device.asked, calls()]).toEqual([0, []])
+    const { rows } = await first.database.pool.query(`select from outbox where (payload ->> 'offer_id')::bigint = $1`, [order.id])
+    expect(rows).toEqual([])
+  })
+
   it('KITCHEN-12 that is answered is not called out by a timer of before', async () => {
     const { shop, member, device, calls } = await addKitchen()
     const order = await placeOrder(shop)

@@ -81,6 +81,12 @@ export const statusAndCourier = (db: Db, orderId: number): Promise<Pick<OrderRow
 export const statusAndUniqueId = (db: Db, orderId: number): Promise<Pick<OrderRow, 'status' | 'unique_order_id'>> =>
   db.selectFrom('orders').select(['status', 'unique_order_id']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
+/** Whether an order waits for its store's answer. */
+export async function isOffered(db: Db, orderId: number): Promise<boolean> {
+  const { kitchen } = await db.selectFrom('orders').select('kitchen').where('id', '=', orderId).executeTakeFirstOrThrow()
+  return kitchen === 'offered'
+}
+
 export async function statusOfOrder(db: Db, orderId: number): Promise<number> {
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
   return status

@@ -46,15 +46,17 @@ export async function insertPushes(tx: Tx, to: number | 'all', { text, topic, no
 }
 
 interface MemberPush extends Omit<Push, 'text'> {
+  /** The order that it asks a store to answer. */
+  offerId: number
   /** The payload in each language that a device may have. */
   texts: Record<'vi' | 'en', string>
 }
 
 /** Inserts a push for each device of each member of a store; none where the settings disable pushes. */
-export async function insertMemberPushes(tx: Tx, storeId: number, { texts, topic, now, expiresAt }: MemberPush): Promise<void> {
+export async function insertMemberPushes(tx: Tx, storeId: number, { offerId, texts, topic, now, expiresAt }: MemberPush): Promise<void> {
   await sql`
     insert into outbox (kind, recipient, payload, created_at, next_at, expires_at)
-    select 'push', push_tokens.id::text, jsonb_build_object('member_id', push_tokens.member_id, 'text', ${JSON.stringify(texts)}::jsonb ->> language, 'topic', ${topic}::text), ${now}, ${now}, ${expiresAt}
+    select 'push', push_tokens.id::text, jsonb_build_object('member_id', push_tokens.member_id, 'offer_id', ${offerId}::bigint, 'text', ${JSON.stringify(texts)}::jsonb ->> language, 'topic', ${topic}::text), ${now}, ${now}, ${expiresAt}
     from store_memberships join store_members on store_members.id = store_memberships.member_id
       join push_tokens on push_tokens.member_id = store_memberships.member_id
     where store_memberships.store_id = ${storeId} and not is_banned
