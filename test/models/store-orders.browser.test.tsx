@@ -142,7 +142,7 @@ describe('a board in its columns', () => {
     receive(aTakenOrder({ kitchen: 'ready' }))
     await page.screen.getByRole('button', { name: /^1\s?Đã xong$/ }).click()
     await expect.element(card(page)).toBeVisible()
-    // nobody is there to take it yet
+    // no courier can take it yet
     await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).not.toBeInTheDocument()
     receive(aTakenOrder({ kitchen: 'ready', delivery: 'assigned', changedAt: placedAt + 1 }))
     await expect.element(page.screen.getByRole('button', { name: t['kitchen.step.handOver'] })).toBeVisible()

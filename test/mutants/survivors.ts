@@ -11,6 +11,7 @@ const adopted = 'An attempt that another process has adopted meanwhile is given 
 const reclaimed = 'An account is reclaimed by its address, so that there is one recipient at least; the condition guards the statement.'
 const seenBefore = 'The statement names the newest token and changes nothing twice; the condition saves it.'
 const refundAlone = 'What is refunded depends neither on the age of the payment nor on whether its order waits.'
+const noWallet = 'Only an error for operators in the log depends on it.'
 const rolledBack = 'What fails is rolled back, and fired again; the check saves an error in the log.'
 const unportioned = 'Of an order without counted dishes no portion is taken; the condition saves a statement.'
 const unlimited = 'A store without a limit has no full slot; the condition saves a statement.'
@@ -83,6 +84,7 @@ export const survivors: Record<string, Record<string, string>> = {
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
     "leftOf: seen.state === 'refunded' → false":
       'Each gateway of today says with it how much it has refunded, which is all; one that says no sum has only the state.',
+    'refundPayment: !refund → false': 'Without an outcome the next line throws, and the timer that requests it again is stored already.',
     "refundPayment: type === 'wallet.refund' → true": 'An attempt that is refunded requests nothing else.',
   },
   'server/services/payment-refunds.ts': {
@@ -93,7 +95,10 @@ export const survivors: Record<string, Record<string, string>> = {
     "isMade: state === 'refunded' → false": 'What a gateway says to have refunded as a whole is as much as any part.',
     'refundPart: !available → false':
       'Without a gateway the next line throws as well, and nothing is refunded; the check names the reason in the log.',
-    'refundPart: event !== undefined → true': 'Without an event the transaction changes nothing.',
+    "refundPart: part.status !== 'refunding' → false": 'A part that is over takes no step; the check saves a request.',
+    'refundEventOf: !hasWallet → hasWallet': noWallet,
+    'refundEventOf: !hasWallet → true': noWallet,
+    'refundEventOf: !hasWallet → false': noWallet,
     "finishPart: type === 'wallet.refund' → true": 'What a gateway has refunded requests nothing else.',
   },
   'server/services/change-decisions.ts': {

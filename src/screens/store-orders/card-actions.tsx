@@ -105,7 +105,7 @@ function NextSteps({ order, column }: { order: StoreOrder; column: Column }) {
       </div>
     )
   }
-  // it is given to nobody before a courier is on the way to it
+  // only a courier who is on the way to it can take it
   const hasTaker = order.isPickup || order.delivery === 'assigned' || order.delivery === 'atStore'
   if (column !== 'ready' || !hasTaker) return null
   return (
