@@ -111,7 +111,15 @@ const watchEnd = (page: Page, text: string) =>
     requestAnimationFrame(look)
   }, text)
 
-const seenBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+/** What was noted, once what is shown now has been looked at. */
+const seenBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Seen>((resolve) => {
+        const { seen } = globalThis as unknown as { seen: Seen }
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)))
+      }),
+  )
 
 /** Holds the time from one to the other to its bounds, in ms, as far as it is known. */
 function expectBetween(from: Span, to: Span, min: number, max: number) {
