@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../machines/lib/app-error.ts'
 import { tokenPaths } from '../../openapi/token-paths.ts'
-import { createApi, type Api, type Credentials } from '../../src/platform/api.ts'
+import { createApi, type Api, type ApiOptions, type Credentials } from '../../src/platform/api.ts'
 
 const ofGuest: Credentials = {
   token: () => Promise.resolve(undefined),
@@ -9,14 +9,15 @@ const ofGuest: Credentials = {
   refused: () => Promise.resolve(),
 }
 
+/** A client in Vietnamese of a guest, but for what is given. */
+const clientOf = (over: Pick<ApiOptions, 'fetch'> & Partial<ApiOptions>) =>
+  createApi({ baseUrl: 'https://bua.example', deviceId: 'a-device', language: () => 'vi', credentials: ofGuest, ...over })
+
 /** The languages in which answers were requested. */
 async function requestedWith(header: Record<string, string>) {
   const languages: (string | null)[] = []
-  const api = createApi({
-    baseUrl: 'https://bua.example',
-    deviceId: 'a-device',
+  const api = clientOf({
     language: () => 'en',
-    credentials: ofGuest,
     fetch: (request) => {
       languages.push(request.headers.get('Accept-Language'))
       return Promise.resolve(Response.json({ items: {}, recommended: [] }))
@@ -36,10 +37,7 @@ describe('the language in which an answer is requested', () => {
 /** Whether a request of a customer who is signed in carries a token. */
 async function isAuthorized(path: string) {
   let isSent = false
-  const api = createApi({
-    baseUrl: 'https://bua.example',
-    deviceId: 'a-device',
-    language: () => 'vi',
+  const api = clientOf({
     credentials: {
       token: () => Promise.resolve('a-token'),
       renewed: () => Promise.resolve(undefined),
@@ -78,10 +76,8 @@ describe('the token of a customer who is signed in', () => {
 /** What each attempt of a call sends, whose first token is refused. */
 async function sentBy(ask: (api: Api) => Promise<unknown>, credentials: Partial<Credentials> = {}) {
   const sent: { bearer: string | null; body: unknown }[] = []
-  const api = createApi({
+  const api = clientOf({
     baseUrl: 'https://bua.example/back-end',
-    deviceId: 'a-device',
-    language: () => 'vi',
     credentials: {
       token: () => Promise.resolve('a-token'),
       renewed: () => Promise.resolve('a-newer-token'),
@@ -145,11 +141,7 @@ describe('a request without an answer', () => {
   it('HTTP-1 is given up after 30 s', async () => {
     vi.useFakeTimers()
     const failed = vi.fn<(path: string, kind: string) => void>()
-    const api = createApi({
-      baseUrl: 'https://bua.example',
-      deviceId: 'a-device',
-      language: () => 'vi',
-      credentials: ofGuest,
+    const api = clientOf({
       fetch: ({ signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
       log: (path, error) => failed(path, AppError.from(error).kind),

@@ -20,7 +20,7 @@ export async function requestBill({ api, platform }: Dependencies, request: Quot
 }
 
 /** Stores the distance of a bill that the cart takes (DIST-5). */
-export function storeDistance({ platform: { store } }: Dependencies, { distance }: Bill): void {
+export function storeCartDistance({ platform: { store } }: Dependencies, { distance }: Bill): void {
   // nothing is stored for the default location, least of all for that of a customer who has just signed out
   if (store.get(keys.location) !== undefined) store.set(keys.cartDistance, String(distance ?? 0))
 }
@@ -28,6 +28,6 @@ export function storeDistance({ platform: { store } }: Dependencies, { distance 
 /** The bill that the cart waits for; once it waits for another one, the signal is aborted. */
 export async function quoteCart(dependencies: Dependencies, request: QuoteRequest, signal: AbortSignal): Promise<Bill> {
   const bill = await requestBill(dependencies, request, signal)
-  if (!signal.aborted) storeDistance(dependencies, bill)
+  if (!signal.aborted) storeCartDistance(dependencies, bill)
   return bill
 }

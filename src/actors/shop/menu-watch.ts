@@ -14,7 +14,7 @@ import { sentId } from '../../platform/lenient.ts'
 import { sectionsOf } from '../../platform/normalise-menu.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { requestBill, storeDistance } from '../order/quote-cart.ts'
+import { requestBill, storeCartDistance } from '../order/quote-cart.ts'
 import { followEventStream, subscribeToConnection } from '../order/follow-orders.ts'
 import { readStore } from './read-store.ts'
 
@@ -81,7 +81,7 @@ export async function checkCart(runtime: Runtime, signal: AbortSignal): Promise<
   // a bill of what was in it before, or for another delivery type or location, is not taken
   const { lines, option, location } = cart.getSnapshot().context
   if (lines !== now.context.lines || option !== now.context.option || location !== now.context.location) return
-  storeDistance(runtime, bill)
+  storeCartDistance(runtime, bill)
   cart.send({ type: 'bill.received', bill })
 }
 
