@@ -21,6 +21,7 @@ export function startTimers(context: Context): Job {
     every(everyMs, log, 'the timers of changes', () => fireDueTimers(context, 'change')),
     every(everyMs, log, 'the timers of refunds', () => fireDueTimers(context, 'refund')),
     every(everyMs, log, 'the timers of stores', () => fireDueTimers(context, 'store')),
+    every(everyMs, log, 'the timers of menus', () => fireDueTimers(context, 'menu')),
     every(adoptEveryMs, log, 'the adoption of timers', adopt),
   ]
   return {

@@ -8,6 +8,7 @@ import { storeBy } from '../db/queries/stores.ts'
 import { Problem } from '../domain/problem.ts'
 import { endOfPeriod } from '../domain/store.ts'
 import type { Context, TxContext } from '../ports/context.ts'
+import { addMenuTimer } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -78,8 +79,11 @@ function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, time
   return { until: date }
 }
 
-/** Other devices of the store read its items again, and customers what they have in their carts and on their screens. */
-const publishChange = ({ db, clock }: ChangeContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
+/** Other devices of the store read its items again, and customers what they have in their carts and on their screens: now, and when what is sold out is sold again. */
+async function publishChange({ db, clock }: ChangeContext, storeId: number, soldOut: SoldOut | null): Promise<void> {
+  if (soldOut?.until) await addMenuTimer({ db }, storeId, soldOut.until)
+  await publishEvents(db, storeStateEvents(storeId, clock.now()))
+}
 
 /** Has items of a member's store sold out or sold again, or counts their portions. */
 export async function setItemAvailability(
@@ -99,7 +103,7 @@ export async function setItemAvailability(
     ...(stock !== undefined && { stock }),
   })
   if (found < new Set(ids).size) throw new Problem('NOT_FOUND')
-  await publishChange(context, storeId)
+  await publishChange(context, storeId, soldOut)
 }
 
 /** Has options of a member's store sold out or sold again. */
@@ -109,7 +113,7 @@ export async function setOptionAvailability(context: ChangeContext, memberId: nu
   const soldOut = soldOutOf(request, context.clock.now(), timezone)
   const found = await updateOptions(context.db, storeId, ids, soldOut)
   if (found < new Set(ids).size) throw new Problem('NOT_FOUND')
-  await publishChange(context, storeId)
+  await publishChange(context, storeId, soldOut)
 }
 
 /** How many portions of each item lines take. */
@@ -169,6 +173,10 @@ export async function releaseItems({ db, clock }: ChangeContext, { order, isOff,
   await lockItems(db, [...portions.map(({ itemId }) => itemId), ...ended])
   if (portions.length > 0) await returnPortions(db, portions)
   const store = ended.length > 0 ? await storeBy(db, { id: order.store_id }) : undefined
-  if (store) await updateItems(db, store.id, ended, { soldOut: { until: endOfPeriod('today', clock.now(), store.timezone) } })
+  if (store) {
+    const until = endOfPeriod('today', clock.now(), store.timezone)
+    await updateItems(db, store.id, ended, { soldOut: { until } })
+    await addMenuTimer({ db }, store.id, until)
+  }
   return true
 }

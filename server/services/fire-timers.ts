@@ -28,7 +28,7 @@ const fire = (context: Context, timer: DueTimer): Promise<AttemptRequest[]> =>
     if (timer.subject === 'payment') return takeTimedAttemptStep(inside, timer)
     if (timer.subject === 'refund') return takeTimedRefundStep(inside, timer)
     if (timer.subject === 'change') await takeTimedChange(inside, timer)
-    else if (timer.subject === 'store') await takeTimedStoreStep(inside, timer)
+    else if (timer.subject === 'store' || timer.subject === 'menu') await takeTimedStoreStep(inside, timer)
     else await takeTimedStep(inside, timer)
     return []
   })

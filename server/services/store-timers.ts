@@ -1,6 +1,6 @@
 import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import { storeBy } from '../db/queries/stores.ts'
-import { claimTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
+import { addTimer, claimTimer, writeTimers, type DueTimer, type TimerRow } from '../db/queries/timers.ts'
 import type { TxContext } from '../ports/context.ts'
 
 type TimerContext = Pick<TxContext, 'db' | 'clock'>
@@ -13,7 +13,14 @@ export async function restartStoreTimers({ db, clock }: TimerContext, storeId: n
   await writeTimers(db, 'store', storeId, [...timerAt('pause.end', store?.paused_until), ...timerAt('busy.end', store?.busy_until)])
 }
 
-/** Notifies the store's members, and customers who look at it, that its pause or its busy time is over, once. */
+/**
+ * Has customers and members notified once a part of a store's menu is sold again. Each time has a timer of its own, which remains where the part is sold earlier or
+ * later than that: then they only read again what they know.
+ */
+export const addMenuTimer = ({ db }: Pick<TimerContext, 'db'>, storeId: number, soldAgainAt: Date): Promise<void> =>
+  addTimer(db, 'menu', storeId, { name: `soldOut.end ${soldAgainAt.toISOString()}`, due_at: soldAgainAt })
+
+/** Notifies the store's members, and customers who look at it, that its pause, its busy time or what was sold out is over, once. */
 export async function takeTimedStoreStep({ db, clock }: TimerContext, timer: DueTimer): Promise<void> {
   const now = clock.now()
   if (await claimTimer(db, timer, now)) await publishEvents(db, storeStateEvents(timer.subject_id, now))

@@ -486,4 +486,32 @@ describe('the event stream of customers', () => {
     expect(await next()).toEqual(menu)
     stream.close()
   })
+
+  it('STOCK-4 names it again once what is sold out for a time is sold again, to customers and to the store: items, options, and those of a refused order', async () => {
+    const { shop, member, customer } = await addKitchen(false)
+    const published = async () => {
+      await Promise.all([first, second].map(({ app }) => fireDueTimers(app.context, 'menu')))
+      const rows = await first.database.db
+        .deleteFrom('events')
+        .where(sql<boolean>`coalesce(payload -> 'payload', payload) ->> 'restaurant_id' = ${String(shop.id)}`)
+        .returning('type')
+        .execute()
+      return rows.map(({ type }) => type).toSorted()
+    }
+    const placed = await placeOrder(cartOf(shop), customer)
+    await setItems(member, shop, [shop.rice], { availability: 'half_hour' })
+    await set('option', member, { restaurant_id: shop.id, option_ids: [shop.toppings.egg], availability: 'hour' })
+    const refusal = { order_id: placed.body.data.id, code: 'sold_out', item_ids: [shop.tea], ends_today: true }
+    await first.call('store/reject-order', refusal, { token: member.token, key: randomUUID() })
+    await published()
+    clock.set(new Date(start.getTime() + 30 * minuteMs - 1))
+    expect(await published()).toEqual([])
+    clock.advance(1)
+    expect(await published()).toEqual(['menu', 'orders'])
+    clock.advance(30 * minuteMs)
+    expect(await published()).toEqual(['menu', 'orders'])
+    clock.set(new Date('2026-11-20T17:00:00Z'))
+    expect(await published()).toEqual(['menu', 'orders'])
+    expect(await published()).toEqual([])
+  })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../transaction.ts'
 
-/** What has timers: an order, a payment attempt, a change of an order that its customer is to decide, the refund of a part of a payment, or a store. */
-export type Subject = 'order' | 'payment' | 'change' | 'refund' | 'store'
+/** What has timers: an order, a payment attempt, a change of an order that its customer is to decide, the refund of a part of a payment, a store, or its menu. */
+export type Subject = 'order' | 'payment' | 'change' | 'refund' | 'store' | 'menu'
 
 export interface TimerRow {
   name: string
@@ -51,6 +51,15 @@ export async function writeTimers(tx: Tx, subject: Subject, id: number, timers: 
     insert into timers (subject, subject_id, name, due_at)
       select ${subject}::text, ${id}::bigint, t.name, t.due_at from jsonb_to_recordset(${JSON.stringify(timers)}::jsonb) as t (name text, due_at timestamptz)
       on conflict (subject, subject_id, name) do update set due_at = excluded.due_at`.execute(tx)
+}
+
+/** Adds a timer to those of a subject, unless it is there. */
+export async function addTimer(tx: Tx, subject: Subject, id: number, timer: TimerRow): Promise<void> {
+  await tx
+    .insertInto('timers')
+    .values({ subject, subject_id: id, ...timer })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Postpones a timer that could not be fired. */
