@@ -9924,7 +9924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of the event `orders` */
+            /** @description A stream of the event `orders`; the first ones name the orders that wait for an answer of any of the member's stores */
             200: {
                 headers: {
                     [name: string]: unknown;

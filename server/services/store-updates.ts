@@ -1,6 +1,7 @@
 import { membershipsAmong } from '../db/queries/store-members.ts'
+import { offeredToMember } from '../db/queries/store-orders.ts'
 import type { Db } from '../db/transaction.ts'
-import type { StoreUpdate, Update } from '../domain/updates.ts'
+import { frameOf, type StoreUpdate, type Update } from '../domain/updates.ts'
 
 type MemberUpdates = ReadonlyMap<number, Update>
 
@@ -46,4 +47,15 @@ export function findMemberUpdates(db: Db): (update: StoreUpdate, connected: numb
     if (!isReading) void readAll()
     return promise
   }
+}
+
+/** The orders that wait for an answer of a member's stores, as the events by which they were offered. */
+export async function offersTo({ db }: { db: Db }, memberId: number): Promise<string> {
+  const orders = await offeredToMember(db, memberId)
+  const updates = orders.map(({ store_id, unique_order_id }): StoreUpdate => ({
+    restaurant_id: store_id,
+    unique_order_id,
+    kitchen: 'offered',
+  }))
+  return updates.map((update) => frameOf(undefined, 'orders', update)).join('')
 }

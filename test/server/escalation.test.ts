@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowEndpoints, makeVapidKeys, webPushSender } from '../../server/ports/pushes.ts'
+import { upsertMembership } from '../../server/db/queries/store-members.ts'
 import { sendWaiting } from '../../server/jobs/outbox.ts'
 import { fireDueTimers } from '../../server/services/fire-timers.ts'
 import { addCustomer, addMember, type TestPerson } from '../support/customers.ts'
@@ -173,6 +174,33 @@ describe('an order that no user answers', () => {
     expect((await stream.next()).data).toEqual(offered)
     await wait(60_000)
     expect((await stream.next()).data).toEqual(offered)
+    stream.close()
+  })
+})
+
+describe('a console whose event stream opens', () => {
+  it('KITCHEN-7 is named the orders that wait for an answer of any of the member’s stores, and what happens to them afterwards', async () => {
+    const { shop, member } = await addKitchen()
+    const [other, foreign] = [await addShop(first.database, { isAutoAccepting: false }), await addKitchen()]
+    await upsertMembership(first.database.db, member.id, other.id, 'staff')
+    const offered = await Promise.all([shop, other].map(placeOrder))
+    await placeOrder(foreign.shop)
+    const answered = await placeOrder(shop)
+    await first.call('store/accept-order', { order_id: answered.id }, { token: member.token, key: randomUUID() })
+    const stream = await openStream(`${second.url}/api/store/events`, member.token)
+    const named = [(await stream.next()).data, (await stream.next()).data]
+    expect(new Set(named)).toEqual(
+      new Set(
+        [shop, other].map(({ id }, index) => ({ restaurant_id: id, unique_order_id: offered[index]?.unique_order_id, kitchen: 'offered' })),
+      ),
+    )
+    await first.call('store/accept-order', { order_id: offered[1]?.id }, { token: member.token, key: randomUUID() })
+    // a server that lags sends what it has read of before as well
+    const until = async (kitchen: string): Promise<unknown> => {
+      const data = (await stream.next()).data as { restaurant_id: number; kitchen: string }
+      return data.restaurant_id === other.id && data.kitchen === kitchen ? data : until(kitchen)
+    }
+    expect(await until('accepted')).toMatchObject({ unique_order_id: offered[1]?.unique_order_id })
     stream.close()
   })
 })

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nearStores } from '../../server/db/near/index.ts'
 import { itemsOf } from '../../server/db/queries/items.ts'
+import { offersTo } from '../../server/services/store-updates.ts'
 import { addCustomer, addMember } from '../support/customers.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -233,6 +234,7 @@ describe('with 20,000 stores, items and orders', () => {
     ['the list of orders', () => server.call('get-orders', { user_id: 1 }, { token })],
     ['the running order', () => server.call('check-running-order', { user_id: 1 }, { token })],
     ["a store's board", () => server.call('store/get-orders', { restaurant_id: 1 }, { token: member })],
+    ["what waits at a member's stores", () => offersTo(server.database, 1).then(() => ({ status: 200 }))],
     ["a store's report", () => server.call('store/get-report', { restaurant_id: shop.id, days: 366 }, { token: member })],
     ["a courier's lists", () => server.call('delivery/get-delivery-orders', {}, { token: courier })],
   ]

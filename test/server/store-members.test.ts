@@ -176,6 +176,14 @@ describe('the events of stores', () => {
   const listen = (server: TestServer, token: string) => openStream(`${server.url}/api/store/events`, token)
   const eventOf = (storeId: number) => ({ restaurant_id: storeId, unique_order_id: null, kitchen: null })
   const publish = (storeId: number) => publishEvents(first.database.db, [storeEvent(eventOf(storeId), clock.now())])
+  let shop: Shop
+  let other: Shop
+
+  // no order waits at these, which would be the first events
+  beforeAll(async () => {
+    shop = await addShop(first.database)
+    other = await addShop(first.database)
+  })
 
   it('STORE-10 reach the members of the store on every device, and no other', async () => {
     const [one, another] = [await addMember(first, [shop.id]), await addMember(first, [other.id])]

@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/types.ts'
 import type { StoreOrderRow } from '../../domain/store-order.ts'
 import { finishedStatuses } from '../../domain/wire-numbers.ts'
 import type { Db } from '../transaction.ts'
-import type { Point } from '../rows.ts'
+import type { Point, Row } from '../rows.ts'
 import { literals } from './literals.ts'
 import { reportsSelected } from './courier-reports.ts'
 import { changesSelected } from './order-changes.ts'
@@ -111,3 +111,19 @@ export const orderOfMember = (db: Db, memberId: number, orderId: number): Promis
       ),
     )
     .executeTakeFirst()
+
+/** As many as a member is named. */
+const offeredAtMost = 200
+
+/** The orders that wait for an answer of one of a member's stores, the oldest first. */
+export const offeredToMember = (db: Db, memberId: number): Promise<Pick<Row<'orders'>, 'store_id' | 'unique_order_id'>[]> =>
+  db
+    .selectFrom('store_memberships')
+    .innerJoin('orders', 'orders.store_id', 'store_memberships.store_id')
+    .select(['orders.store_id', 'orders.unique_order_id'])
+    .where('member_id', '=', memberId)
+    .where('kitchen', '=', 'offered')
+    .where(sql<boolean>`status not in (${literals(finishedStatuses)})`)
+    .orderBy('orders.id')
+    .limit(offeredAtMost)
+    .execute()
