@@ -1,6 +1,6 @@
 import type { Id } from './id.ts'
 import { hasCoordinates } from './address.ts'
-import { distanceKm } from './distance.ts'
+import { distanceKm, greatCircleKm } from './distance.ts'
 import type { Coordinates, Store } from './entities.ts'
 import * as limits from '../limits.ts'
 
@@ -43,3 +43,14 @@ export const isWithinArea = (km: number, deliveryRadius: number): boolean => km 
 
 /** Whether what the server said of a store is said of this location. */
 export const isReachOf = ({ reach }: Store, { lat, lng }: Coordinates): boolean => reach?.lat === lat && reach.lng === lng
+
+/** The straight line to a location outside of the area that a store brings to, in kilometres; undefined within it, and where that is not known. */
+export function kmOutside(store: Store, at: Coordinates | undefined): number | undefined {
+  const { stretch } = stretchOf(store, at)
+  const km = stretch && greatCircleKm(stretch.from, stretch.to)
+  return km === undefined || isWithinArea(km, store.deliveryRadius) ? undefined : km
+}
+
+/** Whether a store delivers to a location: as the server says of it, else where it is not outside of the store's area (STORE-8). */
+export const isServedAt = (store: Store, at: Coordinates | undefined): boolean =>
+  (at && isReachOf(store, at) ? store.reach?.isServed : undefined) ?? kmOutside(store, at) === undefined

@@ -218,7 +218,9 @@ function addStore(tables: Tables, random: SeededRandom, { kind, name, city: city
     categories: [{ id: categoryIndex + 1, name: kind.category, image: picture(dishPictures, categories[categoryIndex]?.[1] ?? '').image }],
   })
   addMenu(tables, random, storeId, kind)
-  for (const rating of ratings) {
+  // their ids grow with their dates, as those of customers do
+  const daysAgo = ratings.map(() => random.int(1, 90)).toSorted((one, other) => other - one)
+  for (const [at, rating] of ratings.entries()) {
     tables.add('reviews', {
       store_id: storeId,
       user_name: random.pick(reviewers),
@@ -227,7 +229,7 @@ function addStore(tables: Tables, random: SeededRandom, { kind, name, city: city
       review: random.pick(reviewTexts[rating] ?? []),
       rating_delivery: null,
       review_delivery: null,
-      created_at: new Date(now.getTime() - random.int(1, 90) * 86_400_000).toISOString(),
+      created_at: new Date(now.getTime() - (daysAgo[at] ?? 0) * 86_400_000).toISOString(),
     })
   }
 }

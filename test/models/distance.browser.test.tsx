@@ -9,7 +9,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { DistanceFact } from '../../src/screens/store/distance-fact.tsx'
 import { ReachedDistance } from '../../src/screens/store/store-reach.tsx'
-import { StoreReachView } from '../../src/screens/store/store-reach-view.tsx'
+import { ReachedFee, StoreReachView } from '../../src/screens/store/store-reach-view.tsx'
 import { storeTexts } from '../../src/screens/store/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aStore } from '../support/entities.ts'
@@ -123,12 +123,15 @@ describe('whether a store serves the place', () => {
     })
     const deliveryOption = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: option } })
     const screen = await render(
-      <StoreReachView
-        store={shown}
-        location={location.actor}
-        option={deliveryOption.actor}
-        locationLink={<a href="/search-location">đổi</a>}
-      />,
+      <>
+        <ReachedFee store={shown} location={location.actor} option={deliveryOption.actor} km={2.5} />
+        <StoreReachView
+          store={shown}
+          location={location.actor}
+          option={deliveryOption.actor}
+          locationLink={<a href="/search-location">đổi</a>}
+        />
+      </>,
     )
     return { screen, location: location.actor, deliveryOption: deliveryOption.actor }
   }
@@ -172,6 +175,18 @@ describe('whether a store serves the place', () => {
     await expect.element(screen.getByRole('button', { name: storeTexts['reach.fetch'] })).toBeVisible()
     location.send({ type: 'location.choose', location: aLocation() })
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('STORE-8 OPTION-2 the store’s fee is for who is served and has it delivered; how far it is, everyone sees', async () => {
+    const { screen, location, deliveryOption } = await open({}, outside)
+    const fee = screen.getByText(/^Phí giao/)
+    await expect.element(screen.getByText('2,5 km', { exact: true })).toBeVisible()
+    await expect.element(fee).not.toBeInTheDocument()
+    location.send({ type: 'location.choose', location: aLocation(nearby) })
+    await expect.element(fee).toBeVisible()
+    deliveryOption.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    await expect.element(fee).not.toBeInTheDocument()
+    await expect.element(screen.getByText('2,5 km', { exact: true })).toBeVisible()
   })
 
   it.each([

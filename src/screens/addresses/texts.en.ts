@@ -10,7 +10,7 @@ export const addressesTexts = {
   'address.newTitle': 'New address',
   'address.editTitle': 'Edit address',
   'address.text': 'Address',
-  'address.textHint': 'Number, street, ward, district',
+  'address.textHint': 'Number, street, ward, district. Couriers go to the pin on the map.',
   'address.house': 'House number, floor, building (optional)',
   'address.houseNeeded': 'House number, floor, building',
   'address.tag': 'Label',

@@ -7,7 +7,7 @@ export const addressesTexts = {
   'address.newTitle': 'Địa chỉ mới',
   'address.editTitle': 'Sửa địa chỉ',
   'address.text': 'Địa chỉ',
-  'address.textHint': 'Số nhà, tên đường, phường, quận',
+  'address.textHint': 'Số nhà, tên đường, phường, quận. Tài xế đến chỗ ghim trên bản đồ.',
   'address.house': 'Số nhà, tầng, tòa nhà (không bắt buộc)',
   'address.houseNeeded': 'Số nhà, tầng, tòa nhà',
   'address.tag': 'Loại địa chỉ',

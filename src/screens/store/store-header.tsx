@@ -78,7 +78,15 @@ export function StoreHeader({ store, now, km, delivery, reduced, reach, days, he
 }
 
 /** What a delivery costs, and from how far away; the charge is the lowest one until the distance is known. */
-export function Delivery({ store, km }: { store: Store; km: number | undefined }) {
+export function Delivery({
+  store,
+  km,
+  hasFee = store.offers.includes('DELIVERY'),
+}: {
+  store: Store
+  km: number | undefined
+  hasFee?: boolean
+}) {
   const t = useTexts(storeTexts)
   const h = useTexts(storesTexts)
   const { distance, money } = useFormats()
@@ -86,7 +94,7 @@ export function Delivery({ store, km }: { store: Store; km: number | undefined }
   const isLowest = km === undefined && store.deliveryTerms.type === 'DYNAMIC'
   return (
     <>
-      {store.offers.includes('DELIVERY') ? <span>{isLowest ? t('store.feeFrom', { amount }) : h('store.fee', { amount })}</span> : null}
+      {hasFee ? <span>{isLowest ? t('store.feeFrom', { amount }) : h('store.fee', { amount })}</span> : null}
       {km === undefined ? null : <span>{distance(km)}</span>}
     </>
   )

@@ -3,9 +3,10 @@ import type { AddressesActor } from '../../../machines/account/addresses/address
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
 import { selectOption } from '../../../machines/shop/delivery-option/delivery-option.selectors.ts'
-import { greatCircleKm, roundKm } from '../../../machines/domain/distance.ts'
-import { isReachOf, isWithinArea, stretchOf } from '../../../machines/domain/reach.ts'
+import { roundKm } from '../../../machines/domain/distance.ts'
+import { isServedAt, kmOutside } from '../../../machines/domain/reach.ts'
 import type { Store } from '../../../machines/domain/entities.ts'
+import { Delivery } from './store-header.tsx'
 import { storeTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
@@ -28,12 +29,9 @@ export function StoreReachView({ store, location, option, locationLink }: Props)
   const { distance } = useFormats()
   const deliveryOption = useSelector(option, selectOption)
   const at = useSelector(location, selectLocation)
-  const { stretch } = stretchOf(store, at)
-  const km = stretch && greatCircleKm(stretch.from, stretch.to)
   if (!store.acceptsOrders) return <Banner>{t('reach.inactive')}</Banner>
-  const isOutside = km !== undefined && !isWithinArea(km, store.deliveryRadius)
-  const isServed = (at && isReachOf(store, at) ? store.reach?.isServed : undefined) ?? !isOutside
-  if (deliveryOption === 'SELFPICKUP' || isServed) return null
+  if (deliveryOption === 'SELFPICKUP' || isServedAt(store, at)) return null
+  const km = kmOutside(store, at)
   return (
     <Banner
       more={
@@ -47,9 +45,23 @@ export function StoreReachView({ store, location, option, locationLink }: Props)
         </>
       }
     >
-      {isOutside ? t('reach.outside', { distance: distance(roundKm(km)), radius: distance(store.deliveryRadius) }) : t('reach.refused')}
+      {km === undefined
+        ? t('reach.refused')
+        : t('reach.outside', { distance: distance(roundKm(km)), radius: distance(store.deliveryRadius) })}
     </Banner>
   )
+}
+
+interface FeeProps extends Omit<Props, 'locationLink'> {
+  /** Kilometres, where they are known. */
+  km: number | undefined
+}
+
+/** What a delivery to the location costs, and from how far away: no fee where the order is fetched, or nothing is delivered. */
+export function ReachedFee({ store, location, option, km }: FeeProps) {
+  const isDelivered = useSelector(option, selectOption) === 'DELIVERY'
+  const at = useSelector(location, selectLocation)
+  return <Delivery store={store} km={km} hasFee={isDelivered && isServedAt(store, at)} />
 }
 
 const Banner = ({ children, more }: { children: ReactNode; more?: ReactNode }) => (

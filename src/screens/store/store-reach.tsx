@@ -5,8 +5,7 @@ import { selectDistance, selectFault, selectIsDriven } from '../../../machines/s
 import type { Store } from '../../../machines/domain/entities.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { DistanceFact } from './distance-fact.tsx'
-import { Delivery } from './store-header.tsx'
-import { StoreReachView } from './store-reach-view.tsx'
+import { ReachedFee, StoreReachView } from './store-reach-view.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -25,7 +24,8 @@ export function ReachedDelivery({ store, km }: { store: Store; km: number | unde
   const distance = useDistance(store)
   const drivenKm = useSelector(distance, selectDistance)
   const isDriven = useSelector(distance, selectIsDriven)
-  return <Delivery store={store} km={isDriven ? drivenKm : km} />
+  const { location, option } = useRuntime().actors
+  return <ReachedFee store={store} location={location} option={option} km={isDriven ? drivenKm : km} />
 }
 
 /** Whether the shown store delivers to the location, which delivery types it offers, and how far it is: by road where the settings ask for it. */
