@@ -6,7 +6,6 @@ import { browserPlatform } from './platform/platform.ts'
 import { storedNearStores } from './platform/near-stores.ts'
 import { App } from './shell/app.tsx'
 import { focusScreens } from './shell/focus-screen.ts'
-import { recoverFocus } from './shell/recover-focus.ts'
 import { leaveToRecovery } from './platform/chunk-failure.ts'
 import { recoveryUrl } from './platform/recovery-url.ts'
 import { createAppRouter } from './router.tsx'
@@ -32,7 +31,6 @@ async function begin(root: HTMLElement) {
   const router = createAppRouter(runtime)
   runtime.router = router
   focusScreens(router, () => root)
-  recoverFocus(root)
   // a hidden tab has no frames
   const onRendered = () =>
     void (document.hidden ? setTimeout : requestAnimationFrame)(() =>

@@ -192,7 +192,8 @@ export function priceOrder(
     deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd'), wholeUnitOf(currency)),
     restaurantCharge: store.restaurant_charges,
     taxRate,
-    tipAmount: request.tipAmount ?? 0,
+    // there is no courier to receive it
+    tipAmount: isPickup ? 0 : (request.tipAmount ?? 0),
     walletBalance: request.partial_wallet ? wallet : 0,
   }
   const totals = totalsOf(charges)

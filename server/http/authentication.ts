@@ -7,8 +7,8 @@ import type { AccessClaims } from '../ports/tokens.ts'
 import { usualBodyBytes, type Operation } from './contract.ts'
 
 export function headerToken({ headers }: FastifyRequest): string | undefined {
-  const { authorization } = headers
-  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+  // schemes are read in any case (RFC 9110)
+  return /^bearer (.*)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 function bodyToken({ body }: FastifyRequest): string | undefined {

@@ -4,14 +4,15 @@ import type { AddressesActor } from '../../machines/account/addresses/addresses.
 import { selectLocation } from '../../machines/account/addresses/addresses.selectors.ts'
 import { commonTexts } from '../ui/texts.vi.ts'
 import { PinIcon } from '../ui/icons.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useNames, useTexts } from '../ui/texts.tsx'
 import css from './shell.module.css'
 
 /** The chosen address, and the link to another one (SHELL-1). */
 export function LocationButton({ location }: { location: AddressesActor }) {
   const t = useTexts(commonTexts)
+  const named = useNames()
   const chosen = useSelector(location, selectLocation)
-  const text = chosen && [chosen.tag.toUpperCase(), chosen.house, chosen.address].filter(Boolean).join(', ')
+  const text = chosen && [chosen.tag.toUpperCase(), chosen.house, named(chosen.address)].filter(Boolean).join(', ')
   return (
     <Link to="/search-location" className={css['place']}>
       <PinIcon />

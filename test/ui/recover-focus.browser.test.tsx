@@ -42,6 +42,23 @@ function Rows({ isNextFocused = false }: { isNextFocused?: boolean }) {
   )
 }
 
+/** A button that is disabled while it works, and what else there is. */
+function Working({ work }: { work: Promise<void> }) {
+  const [isWorking, setIsWorking] = useState(false)
+  const start = () => {
+    setIsWorking(true)
+    void work.then(() => setIsWorking(false))
+  }
+  return (
+    <main>
+      <button type="button" disabled={isWorking} onClick={start}>
+        save
+      </button>
+      <button type="button">other</button>
+    </main>
+  )
+}
+
 describe('A11Y-6 where the control that has the focus disappears', () => {
   beforeAll(() => recoverFocus(document.body))
   afterEach(async () => {
@@ -77,6 +94,21 @@ describe('A11Y-6 where the control that has the focus disappears', () => {
     await render(<Rows isNextFocused />)
     await press('one')
     expect(document.activeElement).toBe(button('next'))
+  })
+
+  it.each([
+    ['has the focus again', '', 'save'],
+    ['leaves it where the user has gone', '{Tab}', 'other'],
+  ])('a control that is disabled while it works %s', async (_, keys, name) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await render(<Working work={promise} />)
+    await press('save')
+    expect(button('save')?.disabled).toBe(true)
+    if (keys !== '') await userEvent.keyboard(keys)
+    resolve()
+    await expect.poll(() => button('save')?.disabled).toBe(false)
+    await frames()
+    expect(document.activeElement).toBe(button(name))
   })
 
   it('takes no focus where the user had left it for nothing else', async () => {

@@ -10,7 +10,7 @@ import { overlayTexts } from './texts.vi.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useNames, useTexts } from '../../ui/texts.tsx'
 import { LocationList } from '../../screens/shared/location/location-list.tsx'
 import css from '../../screens/shared/location/location-methods.module.css'
 
@@ -32,6 +32,7 @@ interface Props {
 export function FirstVisit({ location, places, gps, language, isWanted, onChoose, onConfirm }: Props) {
   const c = useTexts(commonTexts)
   const t = useTexts(overlayTexts)
+  const named = useNames()
   const isUnchosen = useSelector(location, selectIsUnchosen)
   const primary = useSelector(location, selectLocation)
   return (
@@ -42,7 +43,7 @@ export function FirstVisit({ location, places, gps, language, isWanted, onChoose
       onClose={onConfirm}
       foot={
         <Button tone="soft" isWide onClick={onConfirm}>
-          {t('first.keep')}: {primary?.address}
+          {t('first.keep')}: {primary && named(primary.address)}
         </Button>
       }
     >

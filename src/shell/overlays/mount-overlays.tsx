@@ -26,6 +26,7 @@ import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { closeSheetsByBack } from '../close-by-back.ts'
+import { recoverFocus } from '../recover-focus.ts'
 import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
 import { RuntimeProvider } from '../../runtime/runtime-context.tsx'
@@ -156,11 +157,12 @@ function Offline({ runtime, router }: Props) {
 }
 
 /**
- * What comes with the app: sheets that Back closes, motion, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
+ * What comes with the app: sheets that Back closes, a focus that is not lost, motion, page views, and the overlays of every screen. It comes after the first view and is a tree of its own, so that it is there
  * whatever happens to the screens.
  */
 export function mountOverlays(runtime: Runtime, router: RegisteredRouter): void {
   closeSheetsByBack(router.history)
+  recoverFocus(document.body)
   loadMotion(router)
   persistStores(runtime)
   storeActiveStore(runtime)
