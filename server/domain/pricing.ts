@@ -192,8 +192,7 @@ export function priceOrder(
     deliveryCharge: isPickup ? 0 : deliveryCharge(terms, distance, subTotal, isOn(settings, 'enDelChrRnd'), wholeUnitOf(currency)),
     restaurantCharge: store.restaurant_charges,
     taxRate,
-    // there is no courier to receive it
-    tipAmount: isPickup ? 0 : (request.tipAmount ?? 0),
+    tipAmount: request.tipAmount ?? 0,
     walletBalance: request.partial_wallet ? wallet : 0,
   }
   const totals = totalsOf(charges)

@@ -56,10 +56,11 @@ const audienceOfScheme: Record<string, Audience> = {
 }
 
 const errorsOf = (errors: ErrorObject[] | null | undefined, within: string): FieldError[] =>
-  (errors ?? []).map(({ instancePath, message, params }) => ({
-    path: `${within}${instancePath}${typeof params['missingProperty'] === 'string' ? `/${params['missingProperty']}` : ''}`,
-    message: message ?? 'does not fit',
-  }))
+  (errors ?? []).map(({ instancePath, message, params }) => {
+    // the property that is missing, or that there is not
+    const name: unknown = params['missingProperty'] ?? params['additionalProperty']
+    return { path: `${within}${instancePath}${typeof name === 'string' ? `/${name}` : ''}`, message: message ?? 'does not fit' }
+  })
 
 /** Cuts what is longer than a schema allows, mutating the value; returns the paths of what was cut. */
 type Cut = (schema: AnySchemaObject | undefined) => (value: unknown) => string[]

@@ -44,7 +44,7 @@ const contentOf: Record<string, Content> = {
   getPages: { fields: ['name'] },
   getSinglePage: { fields: ['name', 'body'] },
   popularGeoLocations: { fields: ['name'] },
-  quoteOrder: ofOrders,
+  quoteOrder: { fields: [...ofOrders.fields, 'message'], within: [...(ofOrders.within ?? []), 'warnings'] },
   applyCoupon: { fields: ['name', 'description', 'subtotal_message'] },
   getOrders: ofOrders,
   checkRunningOrder: ofOrders,
@@ -120,4 +120,10 @@ export async function inRequestedLanguage(
   if (texts.size === 0) return answer
   const translations = await translationsOf(db, code, [...texts])
   return mapTexts(answer, { ...content, translate: (text) => translations.get(text) ?? text })
+}
+
+/** One text of a store or of a coupon in the language that a request asks for, as far as it is translated. */
+export async function textInLanguage(db: Db, code: string, text: string): Promise<string> {
+  if (code === contentLanguage) return text
+  return (await translationsOf(db, code, [text])).get(text) ?? text
 }

@@ -58,6 +58,21 @@ describe("content in the request's language", () => {
     expect(named(await menuIn('en'), 'Beef phở', 'Phở with well-done beef')?.desc).toBe('Cooked through.')
   })
 
+  it('WORDS-2 COUPON-1 why a coupon does not apply yet is said in English, when it is entered and on the bill', async () => {
+    const subtotalMessage = 'This code needs an order of 100,000₫ or more.'
+    const apply = (language: string) =>
+      inLanguage(language, 'apply-coupon', { coupon: 'BUANGON', restaurant_id: store, subtotal: 50_000 }, token)
+    expect(await apply('en')).toMatchObject({ code: 'MINSUBTOTAL', message: subtotalMessage })
+    expect(await apply('vi')).toMatchObject({ message: 'Đơn từ 100.000₫ mới dùng được mã.' })
+    const rare = named(await menuIn('vi'), 'Phở bò', 'Phở tái')
+    const location = { lat: here.latitude, lng: here.longitude, address: '45 Lê Duẩn, Quận 1', house: '' }
+    const order = [{ id: rare?.id, quantity: 1, selectedaddons: [], restaurant_id: store }]
+    const quote = { order, location, delivery_type: 1, coupon: { code: 'BUANGON' } }
+    expect(await inLanguage('en', 'quote-order', quote, token)).toMatchObject({
+      data: { warnings: expect.arrayContaining([{ code: 'COUPON_INVALID', message: subtotalMessage }]) },
+    })
+  })
+
   it('WORDS-2 two sections that are called the same in a language stay two', async () => {
     const { db } = server.app.context
     await db.updateTable('item_categories').set({ name: 'Gọi thêm' }).where('name', '=', 'Phở gà').where('store_id', '=', store).execute()

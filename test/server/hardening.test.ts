@@ -53,6 +53,13 @@ describe('odd input', () => {
     ]).toEqual([status, "default-src 'none'; frame-ancestors 'none'; sandbox", 'nosniff', 'DENY'])
   })
 
+  it('MEND-25 a refusal names the property that there is not, and the scheme of a token is read in any case', async () => {
+    const { token } = await addCustomer(server)
+    const { status, body } = await server.call('check-ban', { surprise: 1 }, { headers: { Authorization: `bearer ${token}` } })
+    expect([status, body.errors]).toEqual([422, [{ path: '/surprise', message: 'must NOT have additional properties' }]])
+    expect((await server.call('check-ban', {}, { headers: { Authorization: `bearer ${token}` } })).status).toBe(200)
+  })
+
   it('MEND-25 cash of 0 is as if none were named', async () => {
     const shop = await addShop(server.database)
     const { token } = await addCustomer(server)
