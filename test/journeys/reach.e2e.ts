@@ -78,6 +78,11 @@ test('A11Y-1 at 400 % zoom the checkout, the order, a courier’s order and a st
   await expectReachable(page, 'checkout')
   const { uniqueId } = await placeOrder(page)
   await expectReachable(page, 'tracking')
+  for (const path of ['/', '/my-addresses', '/my-security']) {
+    await page.goto(path)
+    await expect(page.locator('[data-order-bar]')).toBeAttached()
+    await expectReachable(page, `${path} with an order under way`)
+  }
   await accept(product.url, uniqueId)
   const { page: courier } = await come(390, magnified)
   await courier.goto('/delivery/login')

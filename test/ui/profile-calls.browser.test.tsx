@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { selectBan, selectProfile } from '../../machines/account/profile/profile.selectors.ts'
 import { bindProfile } from '../../src/actors/account/profile.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
@@ -21,9 +21,11 @@ async function start(ban: object = { success: true }) {
   }
   platform.store.set(keys.authToken, 'a-3')
   platform.store.set(keys.user, JSON.stringify(user))
-  const profile = bindProfile(createRuntime(platform, undefined)).start()
+  const runtime = createRuntime(platform, undefined)
+  const notified = vi.spyOn(runtime.actors.notice, 'send')
+  const profile = bindProfile(runtime).start()
   await expect.poll(() => selectProfile(profile.getSnapshot())?.email).toBe('lan@bua.test')
-  return { profile, sent }
+  return { profile, sent, notified }
 }
 
 it('AUTH-6 asks whether the account is closed, and for the user', async () => {
@@ -40,10 +42,11 @@ it('AUTH-6 reads why an account is closed from a refusal that comes with status 
   expect(selectBan(profile.getSnapshot())).toBe('Tài khoản đã bị khóa.')
 })
 
-it('AUTH-6 sends the tax number, and has the one that the answer says', async () => {
-  const { profile, sent } = await start()
+it('AUTH-6 sends the tax number, has the one that the answer says, and notifies the customer', async () => {
+  const { profile, sent, notified } = await start()
   profile.send({ type: 'tax.write', text: '0312345678' })
   profile.send({ type: 'tax.save' })
   await expect.poll(() => selectProfile(profile.getSnapshot())?.taxNumber).toBe('0312345678')
   expect(sent.at(-1)).toMatchObject({ path: '/api/update-tax-number', body: { tax_number: '0312345678' } })
+  expect(notified.mock.calls).toEqual([[{ type: 'notice.show', tone: 'success', text: 'Đã lưu mã số thuế' }]])
 })

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { profileMachine } from '../../../machines/account/profile/profile.machine.ts'
@@ -8,6 +9,7 @@ import { createApi } from '../../platform/api.ts'
 import { confirmed, sentId } from '../../platform/lenient.ts'
 import { profileOf } from '../../platform/normalise-account.ts'
 import { fetchWithProgress } from '../../platform/fetch-with-progress.ts'
+import { accountTexts } from '../../screens/account/texts.vi.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What frames a picture comes with the first one that is chosen. */
@@ -57,5 +59,10 @@ export function bindProfile(runtime: Runtime) {
   } satisfies ActorsOf<typeof profileMachine>
   const profile = createActor(profileMachine.provide({ actors }), runtime.ofScreen('profile'))
   profile.on('profile.failed', ({ error }) => platform.log('profile', error))
+  profile.on('tax.saved', () => {
+    const key = 'profile.taxDone'
+    const text = selectTexts(runtime.actors.startup.getSnapshot())[key] ?? accountTexts[key]
+    runtime.actors.notice.send({ type: 'notice.show', tone: 'success', text })
+  })
   return profile
 }

@@ -35,6 +35,7 @@ export const accountTexts = {
   'profile.noPicture': 'This file is not a picture. Choose a JPEG, PNG or WebP.',
   'profile.tax': 'Tax number',
   'profile.taxHint': 'For invoices; leave empty if you don’t need them',
+  'profile.taxDone': 'Tax number saved',
   'profile.taxWrong': 'This is not a valid tax number, for example: 0312345678',
   'profile.save': 'Save',
 } satisfies Translation<typeof vi>

@@ -32,6 +32,7 @@ export const accountTexts = {
   'profile.noPicture': 'Tệp này không phải ảnh. Hãy chọn ảnh JPEG, PNG hoặc WebP.',
   'profile.tax': 'Mã số thuế',
   'profile.taxHint': 'Dùng cho hóa đơn, để trống nếu không cần',
+  'profile.taxDone': 'Đã lưu mã số thuế',
   'profile.taxWrong': 'Mã số thuế chưa đúng, ví dụ: 0312345678',
   'profile.save': 'Lưu',
 } as const

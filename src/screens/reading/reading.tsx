@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { selectContent } from '../../../machines/shop/reading/reading.selectors.ts'
+import { selectContent, selectIsMissing } from '../../../machines/shop/reading/reading.selectors.ts'
 import type { ReadingRequest } from '../../../machines/shop/reading/reading.types.ts'
 import { readingTexts } from './texts.vi.ts'
 import { sharedTexts } from '../shared/texts.vi.ts'
@@ -65,9 +65,10 @@ function PageOf({ slug }: { slug: string }) {
   const t = useTexts(readingTexts)
   const reading = useReading({ kind: 'page', slug })
   const content = useSelector(reading, selectContent)
+  const isMissing = useSelector(reading, selectIsMissing)
   return (
     <>
-      <BackBar title={content?.kind === 'page' ? content.page.name : ''} />
+      <BackBar title={content?.kind === 'page' ? content.page.name : isMissing ? t('pages.missing') : ''} />
       <ReadingView
         reading={reading}
         messages={{ loading: t('pages.loading'), failed: t('pages.failed'), missing: t('pages.missing') }}
