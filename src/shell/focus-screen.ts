@@ -16,16 +16,21 @@ function focusHeading(root: ParentNode): void {
 }
 
 /**
- * Moves the focus to each screen that a navigation opens within `root`, but not where a dialog lies over it, or where something in the new screen has taken
- * the focus. Answers a function that stops it.
+ * Moves the focus to each screen that a navigation opens within `root`: on the way back to the link in its main region that led away, else to the heading. Not where a dialog lies over it, or where
+ * something in the new screen has taken the focus. Answers a function that stops it.
  */
 export function focusScreens(router: Pick<AnyRouter, 'subscribe'>, root: () => ParentNode | null): () => void {
   let before: Element | null = null
   let opening: string | undefined
-  const leaving = router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  /** The addresses of the links that led away, by the entries of the history. */
+  const followed = new Map<string | undefined, string>()
+  const leaving = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const screen = screenAt(toLocation.pathname)
     // one that is being opened may complete its address meanwhile
-    if (screen !== opening) before = document.activeElement
+    if (screen !== opening) {
+      before = document.activeElement
+      if (fromLocation && before instanceof HTMLAnchorElement) followed.set(fromLocation.state.__TSR_key, before.href)
+    }
     opening = screen
   })
   const opened = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
@@ -34,7 +39,10 @@ export function focusScreens(router: Pick<AnyRouter, 'subscribe'>, root: () => P
     const element = root()
     const { activeElement, body } = document
     if (!element || element.querySelector('dialog:modal') || (activeElement !== before && activeElement !== body)) return
-    focusHeading(element)
+    const href = followed.get(toLocation.state.__TSR_key)
+    const link = [...element.querySelectorAll<HTMLAnchorElement>('main a')].find((one) => one.href === href && one.checkVisibility())
+    if (link) link.focus({ preventScroll: true })
+    else focusHeading(element)
   })
   return () => {
     leaving()

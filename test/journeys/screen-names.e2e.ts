@@ -142,6 +142,18 @@ test('MEND-2 a navigation gives the focus to the heading of the new screen, the 
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Khám phá' })).toBeFocused()
+  // the way back is to the link that was followed
+  await page.goto('/categories/stores')
+  const store = page
+    .getByRole('main')
+    .getByRole('link', { name: /Phở Gia Truyền Nam Định/ })
+    .first()
+  await store.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Phở Gia Truyền Nam Định/ })).toBeVisible()
+  await expect(store).toHaveCount(0)
+  await page.goBack()
+  await expect(store).toBeFocused()
   // a dish's sheet takes the focus itself, and gives it back
   await page.goto(storePath)
   await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
