@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fillCart, signIn, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
+import { fillCart, signIn, signInAsStaff, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { httpProvider } from '../support/providers.ts'
 import { visited } from '../support/visitors.ts'
@@ -359,5 +359,29 @@ test('LANG-1 couriers, stores and staff find another language at their sign-in',
     await page.getByRole('button', { name: 'Tiếng Việt' }).click()
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
   }
+  expect(complaints).toEqual([])
+})
+
+test('LANG-1 couriers, stores and staff find another language where they work', async ({ come }) => {
+  const { page, complaints } = await come(1280)
+  const expectEnglish = async (heading: string) => {
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
+  }
+  await page.goto('/delivery/login')
+  await signIn(page, 'courier@bua.test')
+  await page.waitForURL('**/delivery/orders')
+  await page.goto('/delivery/completed-orders')
+  await expectEnglish('Delivered orders')
+  await page.goto('/store/login')
+  await signIn(page, 'store@bua.test')
+  await page.getByRole('banner').getByRole('button').first().click()
+  await expectEnglish('Your stores')
+  await page.goto('/callandorder')
+  await signInAsStaff(page, product.url)
+  await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
+  await expectEnglish('Find a customer by phone')
   expect(complaints).toEqual([])
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { courierCompletedTexts } from './texts.vi.ts'
 import { CompletedPage } from './completed-page.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { BackIcon } from '../../ui/more-icons.tsx'
 import { ui } from '../../ui/parts.tsx'
@@ -31,6 +32,7 @@ function Completed({ shift }: Pick<CourierLists, 'shift'>) {
       }
     >
       <CompletedPage completed={completed} shift={shift} />
+      <LanguageSwitch />
     </CourierScreen>
   )
 }

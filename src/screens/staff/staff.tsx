@@ -13,6 +13,7 @@ import { bindStaffDesk } from '../../actors/staff/staff-desk.ts'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { StaffLogin } from './staff-login.tsx'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useTitle } from '../../shell/use-title.ts'
 
@@ -87,5 +88,10 @@ function Desk({ userId }: { userId: Id | undefined }) {
   const runtime = useRuntime()
   const isCustomerHere = useSelector(runtime.actors.customer, selectIsSignedIn)
   const desk = useScreenActor(`desk ${userId ?? ''}`, () => bindStaffDesk(runtime, userId))
-  return <DeskPage desk={desk} isCustomerHere={isCustomerHere} />
+  return (
+    <>
+      <DeskPage desk={desk} isCustomerHere={isCustomerHere} />
+      <LanguageSwitch />
+    </>
+  )
 }
