@@ -118,8 +118,10 @@ async function recordAnswer(context: StepContext, { order, state, step, by, call
 }
 
 /** When an order arrives, once it has moved on. */
-function etaOf({ order, step, readyAt }: Transition, now: Date): Date | null {
+function etaOf({ order, state, step, readyAt }: Transition, now: Date): Date | null {
   if (readyAt) return arrivalOf(order, readyAt)
+  // only the drive is left, however long the kitchen took
+  if (state.delivery === 'underway' && order.delivery !== 'underway') return arrivalOf(order, now)
   // the kitchen begins once the order is paid, so the estimate moves by the time spent waiting for the payment
   const waitedMs = step === 'payment.succeed' && order.schedule === null ? now.getTime() - order.changed_at.getTime() : 0
   return order.eta && new Date(order.eta.getTime() + waitedMs)

@@ -332,6 +332,35 @@ describe('the answers of a store', () => {
     expect((await paymentOf(first, order.id)).steps).toEqual([1, 2, 3, 4])
   })
 
+  it.each(['courier', 'store'])('KITCHEN-10 COURIER-2 once the %s says that the food is on its way, only the drive is left', async (by) => {
+    const { shop, memberId } = await staffedShop()
+    const { token } = await addCourier(first)
+    const order = await placeOrder(shop)
+    await db().updateTable('orders').set({ distance: 2.5 }).where('id', '=', order.id).execute()
+    await inside(first, (context) => acceptStoreOrder(context, memberId, { orderId: order.id, minutes: 40 }))
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token })
+    const pickUp = () => first.call('delivery/pickedup-order', { order_id: order.id }, { token })
+    clock.advance(5 * minute)
+    await (by === 'courier' ? pickUp() : inside(first, (context) => takeStoreStep(context, memberId, order.id, 'store.handOver')))
+    const { eta } = await orderOf(order.id)
+    expect(eta?.getTime()).toBe(clock.now().getTime() + 7.5 * minute)
+    const events = await db()
+      .selectFrom('events')
+      .select('payload')
+      .where('channel', '=', 'customers')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    const update = { userId: order.userId, type: 'status', payload: { orderstatus_id: 4, eta: eta?.toISOString() } }
+    expect(events.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ ...update, payload: expect.objectContaining(update.payload) }),
+    )
+    // what is said twice moves it no more
+    clock.advance(minute)
+    await pickUp()
+    expect((await orderOf(order.id)).eta).toEqual(eta)
+  })
+
   it('MEND-26 KITCHEN-10 what the kitchen alone does is told to the members of its store and the courier who has the order, and to no other user', async () => {
     const { shop, memberId } = await staffedShop()
     const [courier, other] = [await addCourier(first), await addCourier(first)]

@@ -107,9 +107,11 @@ describe('a customer’s line', () => {
     expect(await take(stream, 2)).toEqual([status(other, 6, 'customer'), alerts(2)])
     expect(performance.now() - begun).toBeLessThan(2_000)
     await pickUp(one, courier)
-    expect(await take(stream, 2)).toEqual([status(one, 4, 'courier'), alerts(3)])
+    // its customer lives next door to the store
+    const underway = { ...one, eta: clock.now().toISOString() }
+    expect(await take(stream, 2)).toEqual([status(underway, 4, 'courier'), alerts(3)])
     await handOver(one, courier)
-    expect(await take(stream, 2)).toEqual([status(one, 5, 'courier'), alerts(4)])
+    expect(await take(stream, 2)).toEqual([status(underway, 5, 'courier'), alerts(4)])
     stream.close()
   })
 
