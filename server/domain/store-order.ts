@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { greatCircleKm } from '../../machines/domain/distance.ts'
 import { fold } from '../../machines/domain/fold.ts'
 import { isCourierUnderWay, isFinished, statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
@@ -105,13 +106,10 @@ export function storeOrderOf(row: StoreOrderRow): Schemas['StoreOrder'] {
   }
 }
 
-/** As much of an order's long name as people read. */
-const numberLength = 8
-
 /** Whether a text is a part of an order's number, of its customer's name or of a dish, whatever its case and marks. */
 export function matchesSearch({ unique_order_id: uniqueOrderId, customer, lines }: StoreOrderRow, text: string): boolean {
   const searched = fold(text.replace(/^\s*#/, ''))
-  const names = [uniqueOrderId.slice(0, numberLength), customer.name, ...(lines as Schemas['BillLine'][]).map(({ name }) => name)]
+  const names = [orderNumberOf(uniqueOrderId), customer.name, ...(lines as Schemas['BillLine'][]).map(({ name }) => name)]
   return names.some((name) => fold(name).includes(searched))
 }
 

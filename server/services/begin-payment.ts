@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { lockOrderByUniqueId } from '../db/queries/orders.ts'
@@ -75,7 +76,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
       reference: payment.reference,
       amount: payment.amount,
       currency: payment.currency,
-      description: `Bữa ${request.uniqueOrderId.slice(0, 8)}`,
+      description: `Bữa ${orderNumberOf(request.uniqueOrderId)}`,
       returnUrl: returnUrl(context, request.origin, request.name, payment.reference, 'done'),
       cancelUrl: returnUrl(context, request.origin, request.name, payment.reference, 'cancel'),
       notifyUrl: `${request.origin}/api/payment/webhooks/${slugOf[request.name]}`,

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { Escalation } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { TxContext } from '../ports/context.ts'
 import { publishEvents, storeEvent } from '../db/queries/events.ts'
@@ -8,8 +9,6 @@ import { canSend, enqueue } from './outbox.ts'
 import { enqueueMemberPushes } from './push.ts'
 
 const minuteMs = 60_000
-/** As much of an order's long name as people read. */
-const numberLength = 8
 
 /**
  * Reaches for the people of a store that has not answered an order: first by a push to each device of each member, with the consoles that show another store
@@ -23,7 +22,7 @@ export async function escalate(
   const { db, clock } = context
   const store = await storeBy(db, { id: order.store_id })
   if (!store) return
-  const number = order.unique_order_id.slice(0, numberLength).toUpperCase()
+  const number = orderNumberOf(order.unique_order_id)
   const say = (key: ServerText, language: Language) => textIn(key, { store: store.name, number }, language)
   const expiresAt = new Date(order.changed_at.getTime() + store.acceptance_minutes * minuteMs)
   if (escalation === 'offerPush') {

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { takeChangeStep, type ChangeState } from '../../machines/order/order-change/change-steps.ts'
 import type { ChangeFacts } from '../../machines/order/order-change/order-change.machine.ts'
 import type { TxContext } from '../ports/context.ts'
@@ -84,7 +85,7 @@ export async function applyChange(
       userId: order.user_id,
       amount: intoWallet,
       effect: `refund:change:${change.id}`,
-      description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+      description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
     })
   const portions = await exchangePortions(context, order, bill.lines)
   await updateOrder(db, order.id, { ...bill, lines: JSON.stringify(bill.lines), portions: JSON.stringify(portions) })

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { isTaken, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { fireOrderTimer, isEscalation, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
@@ -84,7 +85,7 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
       userId: order.user_id,
       amount,
       effect: `refund:order:${order.id}`,
-      description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+      description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
     })
   return amount + sentBack
 }

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import {
   fireAttemptTimer,
   takeAttemptStep,
@@ -155,7 +156,7 @@ async function finishPart(context: Context, { id, payment_id: paymentId }: Payme
         userId: order.user_id,
         amount: part.amount,
         effect: `refund:part:${part.id}`,
-        description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+        description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
       })
     else await updatePayment(tx, payment.id, { refunded: payment.refunded + part.amount, changed_at: payment.changed_at })
   })

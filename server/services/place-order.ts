@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { firstState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
@@ -184,7 +185,7 @@ export async function placeOrder(
       userId,
       amount: bill.wallet_amount,
       effect: `pay:order:${id}`,
-      description: `Thanh toán đơn ${uniqueOrderId.slice(0, 8)}`,
+      description: `Thanh toán đơn ${orderNumberOf(uniqueOrderId)}`,
     })
     await failpoint('order.paid')
   }

@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { Context } from '../ports/context.ts'
 import { updateOrder } from '../db/queries/orders.ts'
 import { refundsOfPayment } from '../db/queries/payment-refunds.ts'
@@ -76,7 +77,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
         userId: order.user_id,
         amount: refund.left,
         effect: `refund:payment:${row.id}`,
-        description: `Hoàn tiền đơn ${order.unique_order_id.slice(0, 8)}`,
+        description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
       })
     if (isVoid(order.status)) await updateOrder(tx, order.id, { payment_status: 'refunded' })
     log.info({ payment: row.id, outcome: isIntoWallet ? 'wallet' : 'done', at: clock.now() }, 'money was given back')

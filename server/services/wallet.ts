@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { components } from '../../openapi/types.ts'
 import type { TxContext } from '../ports/context.ts'
 import { insertDeposit, insertWithdrawal, walletMovements, type Movement } from '../db/queries/wallet.ts'
@@ -36,8 +37,8 @@ export async function walletRows(
   const rows = await walletMovements(db, userId, atMost)
   return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
     const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
-    // descriptions of such rows end in the short form of the order's unique id
-    const translated = known ? text(known[1], { order: description.split(' ').at(-1) ?? '' }) : description
+    // descriptions of such rows end in the order's number
+    const translated = known ? text(known[1], { order: orderNumberOf(description.split(' ').at(-1) ?? '') }) : description
     return {
       id,
       type: type === 'deposit' ? 'deposit' : 'withdraw',

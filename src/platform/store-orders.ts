@@ -1,3 +1,4 @@
+import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../machines/domain/store-order.ts'
 import type { components } from '../../openapi/types.ts'
 import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
@@ -33,7 +34,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
   return {
     id: id(own.id),
     uniqueId,
-    number: uniqueId.slice(0, 8).toUpperCase(),
+    number: orderNumberOf(uniqueId),
     status: number(own.orderstatus_id),
     kitchen: maybe((state) => oneOf(kitchenStates, state), own.kitchen),
     delivery: maybe((state) => oneOf(deliveryStates, state), own.delivery),

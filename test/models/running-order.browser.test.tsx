@@ -213,16 +213,20 @@ describe('a running order, by hand', () => {
   afterEach(cleanup)
 
   it.each([
-    ['delivered to an address', coming, ['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Giao đến12 Lê Lợi', 'Cách trả tiềnTiền mặt khi nhận']],
+    [
+      'delivered to an address',
+      coming,
+      ['Mã đơnXK3FQ9AB', 'Đặt lúc02/01/2026 10:04', 'Giao đến12 Lê Lợi', 'Cách trả tiềnTiền mặt khi nhận'],
+    ],
     [
       'to be collected, when it is over',
       { ...delivered, isPickup: true, paymentMethod: 'WALLET' },
-      ['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Lấy tại quánPhở Hòa, 260C Pasteur', 'Cách trả tiềnVí Bữa'],
+      ['Mã đơnXK3FQ9AB', 'Đặt lúc02/01/2026 10:04', 'Lấy tại quánPhở Hòa, 260C Pasteur', 'Cách trả tiềnVí Bữa'],
     ],
   ])('ORDER-1 says which order it is, where it goes and how it is paid: one %s', async (_, order, expected) => {
     const world = start()
     const screen = await render(view(world))
-    await world.resolve('loadOrder', order)
+    await world.resolve('loadOrder', { ...order, uniqueId: 'xK3fq9aBc_-dE5' })
     const details = screen.getByRole('heading', { name: runningOrderTexts['order.receipt'] })
     await expect.element(details).toBeVisible()
     const facts = [...(details.element().parentElement?.querySelectorAll('dl:first-of-type > div') ?? [])].map((fact) => fact.textContent)
@@ -553,11 +557,11 @@ describe('a running order, by hand', () => {
   it('TRACK-1 help answers what is asked most, by what the order still allows', async () => {
     const world = start()
     const screen = await render(view(world))
-    await world.resolve('loadOrder', placed)
+    await world.resolve('loadOrder', { ...placed, uniqueId: 'xK3fq9aBc_-dE5' })
     await screen.getByRole('button', { name: 'Trợ giúp' }).click()
     const help = screen.getByRole('dialog', { name: 'Trợ giúp' })
     await expect.element(help.getByText(runningOrderTexts['order.limit'])).toBeVisible()
-    await expect.element(help.getByText(`Gọi quán và đọc mã đơn: ${placed.uniqueId}.`)).toBeVisible()
+    await expect.element(help.getByText(`Gọi quán và đọc mã đơn: XK3FQ9AB.`)).toBeVisible()
     await help.getByRole('button', { name: commonTexts['common.close'] }).click()
     await expect.element(help).not.toBeInTheDocument()
   })

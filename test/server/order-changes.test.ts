@@ -762,7 +762,7 @@ describe('CHANGE-2 a refund of a part', () => {
       ])
     }
     const shown = await Promise.all([part, whole].flatMap((one) => [rowsOf(one, 'vi'), rowsOf(one, 'en')]))
-    const [short, shortWhole] = [part, whole].map(({ order }) => order.unique_order_id.slice(0, 8))
+    const [short, shortWhole] = [part, whole].map(({ order }) => order.unique_order_id.slice(0, 8).toUpperCase())
     expect(shown).toEqual([
       [[tea, `Hoàn tiền đơn ${short}`]],
       [[tea, `Refund for order ${short}`]],

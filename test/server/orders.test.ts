@@ -263,7 +263,7 @@ describe('the wallet', () => {
     await first.call('cancel-order', { user_id: id, order_id: body.data.id }, { token })
     const ask = (language: string) =>
       first.call('get-wallet-transactions', { user_id: id }, { token, headers: { 'Accept-Language': language } })
-    const short = body.data.unique_order_id.slice(0, 8)
+    const short = body.data.unique_order_id.slice(0, 8).toUpperCase()
     const text = async (language: string) =>
       (await ask(language)).body.transactions.map((row: { type: string; meta: { description: string } }) => [
         row.type,

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { orderNumberOf } from '../../../machines/domain/order-number.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrderTexts } from './texts.vi.ts'
 import { CourierScreen } from '../shared/courier/courier-screen.tsx'
@@ -26,7 +27,7 @@ function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string })
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
-  useTitle(`${t('courier.order')} ${uniqueId}`)
+  useTitle(`${t('courier.order')} ${orderNumberOf(uniqueId)}`)
   const report = useScreenActor(`report ${uniqueId}`, () => bindCourierReport(runtime))
   const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId, report))
   const rate = useSelector(shift, selectCourier)?.commissionRate

@@ -1,5 +1,6 @@
 import { distanceKm } from '../../../machines/domain/distance.ts'
 import type { CourierPosition, Order } from '../../../machines/domain/entities.ts'
+import { orderNumberOf } from '../../../machines/domain/order-number.ts'
 import { isCourierUnderWay, isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
@@ -86,7 +87,7 @@ function Help({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClo
         ) : null}
         <div>
           <dt>{t('help.wrong')}</dt>
-          <dd>{t('help.wrongText', { id: order.uniqueId })}</dd>
+          <dd>{t('help.wrongText', { number: orderNumberOf(order.uniqueId) })}</dd>
         </div>
         {isRunning && order.deliveryPin !== undefined ? (
           <div>

@@ -1,4 +1,5 @@
 import type { Order } from '../../../machines/domain/entities.ts'
+import { orderNumberOf } from '../../../machines/domain/order-number.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
 import { useClock, useDate } from '../../ui/dates.ts'
@@ -17,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <dl className={css['facts']}>
       <div>
         <dt>{t('receipt.order')}</dt>
-        <dd>{order.uniqueId}</dd>
+        <dd>{orderNumberOf(order.uniqueId)}</dd>
       </div>
       <div>
         <dt>{t('receipt.at')}</dt>

@@ -104,7 +104,7 @@ export const runningOrderTexts = {
   'help.lateText': 'The estimate follows the store and the courier. If you have waited too long, call them directly.',
   'help.lateTextPickup': 'The estimate follows the store. If you have waited too long, call it directly.',
   'help.wrong': 'Something missing or wrong?',
-  'help.wrongText': 'Call the store and give them your order number: {id}.',
+  'help.wrongText': 'Call the store and give them your order number: {number}.',
   'help.pin': 'What is the delivery PIN for?',
   'help.pinText': 'The courier needs it to complete the delivery. Give it only once you have your food.',
   'help.cancel': 'Want to cancel?',

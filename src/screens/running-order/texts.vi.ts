@@ -101,7 +101,7 @@ export const runningOrderTexts = {
   'help.lateText': 'Giờ dự kiến thay đổi theo quán và tài xế. Nếu chờ quá lâu, bạn gọi thẳng cho tài xế hoặc quán.',
   'help.lateTextPickup': 'Giờ dự kiến thay đổi theo quán. Nếu chờ quá lâu, bạn gọi thẳng cho quán.',
   'help.wrong': 'Thiếu món hoặc sai món?',
-  'help.wrongText': 'Gọi quán và đọc mã đơn: {id}.',
+  'help.wrongText': 'Gọi quán và đọc mã đơn: {number}.',
   'help.pin': 'Mã giao hàng để làm gì?',
   'help.pinText': 'Tài xế cần mã này để giao xong đơn. Chỉ đọc khi bạn đã nhận món.',
   'help.cancel': 'Muốn hủy đơn?',
