@@ -10,6 +10,7 @@ import {
   selectIsAsking,
   selectIsCancelling,
   selectIsConnectionLost,
+  selectIsUnknown,
   selectIsUnlocking,
   selectMayCancel,
   selectOrder,
@@ -211,14 +212,25 @@ describe('following an order', () => {
 
   it('ORDER-1 says that the order cannot be had, and asks again on request', async () => {
     const { actor, calls, clock, reject } = startOrder()
-    await reject('loadOrder', new AppError('notFound'))
+    await reject('loadOrder', new AppError('server'))
     expect(selectHasFailed(actor.getSnapshot())).toBe(true)
-    expect(actor.getSnapshot().context.error?.kind).toBe('notFound')
+    expect(actor.getSnapshot().context.error?.kind).toBe('server')
     actor.send({ type: 'order.reload' })
     clock.increment(limits.httpTimeoutMs)
     expect(actor.getSnapshot().context.error?.kind).toBe('timeout')
     expect(calls('loadOrder')).toHaveLength(2)
   })
+
+  it.each(['notFound', 'validation'] as const)(
+    'ORDER-1 ROUTE-8 an order that is %s is none of the customer’s, and not asked for again',
+    async (kind) => {
+      const { actor, calls, receive, reject } = startOrder()
+      await reject('loadOrder', new AppError(kind))
+      expect([selectIsUnknown(actor.getSnapshot()), selectHasFailed(actor.getSnapshot())]).toEqual([true, false])
+      receive('followOrder', { type: 'connection.opened' })
+      expect(calls('loadOrder')).toHaveLength(1)
+    },
+  )
 })
 
 describe('cancelling an order', () => {

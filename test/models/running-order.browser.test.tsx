@@ -40,7 +40,8 @@ const start = () =>
 
 type World = ReturnType<typeof start>
 
-const view = ({ actor }: World) => <RunningOrderPage order={actor} now={() => noon} renderMap={() => null} />
+const ordersLink = <a href="/my-orders">{runningOrderTexts['order.toOrders']}</a>
+const view = ({ actor }: World) => <RunningOrderPage order={actor} now={() => noon} renderMap={() => null} ordersLink={ordersLink} />
 
 /** A step comes through the line, and the order is read again; without the line, the order is being read already. */
 async function becomes({ receive, resolve }: World, order: Order) {
@@ -70,6 +71,8 @@ walkModel({
   executors: {
     'the order arrives': ({ resolve }) => resolve('loadOrder', placed),
     'the order can’t be read': ({ reject }) => reject('loadOrder', new AppError('server')),
+    'the order is not found': ({ reject }) => reject('loadOrder', new AppError('notFound')),
+    'the order can’t be one': ({ reject }) => reject('loadOrder', new AppError('validation')),
     'the server is silent': async ({ clock }) => {
       clock.increment(limits.httpTimeoutMs)
       await flush()
@@ -115,6 +118,11 @@ walkModel({
       expect(calls('loadOrder').at(-1)).toEqual({ uniqueId: 'OD-5' })
     },
     unread: ({ screen }) => expect.element(screen.getByRole('heading', { name: runningOrderTexts['order.failed'] })).toBeVisible(),
+    unknown: async ({ screen }) => {
+      await expect.element(screen.getByRole('heading', { name: runningOrderTexts['order.unknown'] })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: runningOrderTexts['order.toOrders'] })).toBeVisible()
+      await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    },
     placed: async ({ screen }) => {
       await expect.element(status(screen, 'preparing')).toBeVisible()
       await expect.element(screen.getByText('0427')).toBeVisible()

@@ -3,6 +3,8 @@ import { setup } from 'xstate'
 type Events =
   | { type: 'the order arrives' }
   | { type: 'the order can’t be read' }
+  | { type: 'the order is not found' }
+  | { type: 'the order can’t be one' }
   | { type: 'the server is silent' }
   | { type: 'the person tries again' }
   | { type: 'the same step is told again' }
@@ -31,7 +33,16 @@ export const runningOrderModel = setup({ types: { events: {} as Events } }).crea
   id: 'running-order',
   initial: 'opening',
   states: {
-    opening: { on: { 'the order arrives': 'placed', 'the order can’t be read': 'unread', 'the server is silent': 'unread' } },
+    opening: {
+      on: {
+        'the order arrives': 'placed',
+        'the order can’t be read': 'unread',
+        'the server is silent': 'unread',
+        'the order is not found': 'unknown',
+        'the order can’t be one': 'unknown',
+      },
+    },
+    unknown: {},
     unread: { on: { 'the person tries again': 'opening' } },
     placed: {
       on: {

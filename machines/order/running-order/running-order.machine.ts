@@ -23,7 +23,7 @@ export const runningOrderMachine = setup({
     input: {} as RunningOrderInput,
     events: {} as RunningOrderEvent,
     emitted: {} as RunningOrderEmitted,
-    tags: {} as 'loading' | 'failed' | 'lost' | 'asking' | 'cancelling' | 'unlocking',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'lost' | 'asking' | 'cancelling' | 'unlocking',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
@@ -56,6 +56,8 @@ export const runningOrderMachine = setup({
     isOver: ({ context }) => context.order !== undefined && isFinished(context.order.status),
     isCourierUnderWay: ({ context }) => context.order !== undefined && isCourierUnderWay(context.order.status),
     hasOrder: ({ context }) => context.order !== undefined,
+    // an address that was typed may name what cannot be an order
+    isUnknown: (_, { error }: { error: AppError }) => error.kind === 'notFound' || error.kind === 'validation',
     isStale: ({ context }) => context.isStale,
     isUpdate: ({ context: { order } }, { status, isPinLocked, eta, change, delivery }: Omit<StatusChange, 'type'>) =>
       order?.status !== status ||
@@ -112,6 +114,7 @@ export const runningOrderMachine = setup({
             ],
             onError: [
               { guard: 'hasOrder', target: 'shown', actions: 'noteStale' },
+              { guard: { type: 'isUnknown', params: ofFailure }, target: 'unknown' },
               { target: 'failed', actions: { type: 'setError', params: ofFailure } },
             ],
           },
@@ -128,6 +131,7 @@ export const runningOrderMachine = setup({
           after: { poll: { guard: 'isStale', target: 'loading' } },
         },
         failed: { tags: 'failed', on: { 'order.reload': 'loading' } },
+        unknown: { tags: 'unknown' },
       },
     },
     connection: {

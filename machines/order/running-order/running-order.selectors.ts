@@ -3,6 +3,8 @@ import type { RunningOrderSnapshot } from './running-order.machine.ts'
 export const selectOrder = (snapshot: RunningOrderSnapshot) => snapshot.context.order
 export const selectPosition = (snapshot: RunningOrderSnapshot) => snapshot.context.position
 export const selectHasFailed = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('failed')
+/** It does not exist, or is another customer's. */
+export const selectIsUnknown = (snapshot: RunningOrderSnapshot) => snapshot.hasTag('unknown')
 /** What is shown may be old: the connection is lost, or the order could not be read again. */
 export const selectIsConnectionLost = (snapshot: RunningOrderSnapshot) =>
   snapshot.hasTag('lost') || (snapshot.context.isStale && !snapshot.hasTag('loading'))

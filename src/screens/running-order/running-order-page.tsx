@@ -8,6 +8,7 @@ import type { RunningOrderActor } from '../../../machines/order/running-order/ru
 import {
   selectHasFailed,
   selectIsConnectionLost,
+  selectIsUnknown,
   selectOrder,
   selectPosition,
 } from '../../../machines/order/running-order/running-order.selectors.ts'
@@ -16,7 +17,7 @@ import { runningOrderTexts } from './texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
-import { WarningIcon } from '../../ui/icons.tsx'
+import { ReceiptIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTime } from '../../ui/use-time.ts'
@@ -26,7 +27,7 @@ import { minutesLeft } from '../shared/order/minutes-left.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
-import { MadeChanges } from './change-card.tsx'
+import { MadeChanges } from './made-changes.tsx'
 import { OrderContacts } from './order-contacts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -49,6 +50,7 @@ export function RunningOrderPage({
   renderMap,
   renderPayment,
   renderChange,
+  ordersLink,
   rateLink,
   ...actions
 }: OrderActionProps & {
@@ -59,6 +61,8 @@ export function RunningOrderPage({
   renderMap?: ((props: MapProps) => ReactNode) | undefined
   /** Shown where an order waits to be paid. */
   renderPayment?: (order: Order) => ReactNode
+  /** Where the customer's orders are. */
+  ordersLink?: ReactNode
   /** Where the order is rated; left out where ratings are switched off. */
   rateLink?: ReactNode
   /** Shown where the store proposes a change. */
@@ -71,7 +75,9 @@ export function RunningOrderPage({
   const time = useClock(order?.store.timeZone)
   const position = useSelector(actor, selectPosition)
   const hasFailed = useSelector(actor, selectHasFailed)
+  const isUnknown = useSelector(actor, selectIsUnknown)
   const isConnectionLost = useSelector(actor, selectIsConnectionLost)
+  if (isUnknown) return <StateView icon={<ReceiptIcon />} title={s('order.unknown')} text={s('order.unknownText')} action={ordersLink} />
   if (hasFailed && !order) {
     return (
       <StateView

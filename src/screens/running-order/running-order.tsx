@@ -4,9 +4,6 @@ import { selectQuantity } from '../../../machines/order/cart/cart.selectors.ts'
 import { selectIsBegun } from '../../../machines/order/reorder/reorder.selectors.ts'
 import { selectOrder } from '../../../machines/order/running-order/running-order.selectors.ts'
 import { selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
-import type { LineChange, Order } from '../../../machines/domain/entities.ts'
-import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
-import { ChangeCard } from './change-card.tsx'
 import { runningOrderTexts } from './texts.vi.ts'
 import { RunningOrderPage } from './running-order-page.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -14,28 +11,21 @@ import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
-import { bindChangeAnswer } from '../../actors/order/change-answer.ts'
 import { bindReorder } from '../../actors/order/reorder.ts'
 import { bindRunningOrder } from '../../actors/order/running-order.ts'
 import { OrderMap } from '../shared/order-map/order-map.tsx'
 import { LazyPaying } from '../shared/payment/lazy-paying.tsx'
+import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
+/** Answering a change comes with those orders that have one. */
+const OpenChange = lazyRouteComponent(() => import('./open-change.tsx'), 'OpenChange')
 const ReorderSheet = lazy(() => import('../shared/reorder/reorder-sheet.tsx').then((part) => ({ default: part.ReorderSheet })))
 
 export function RunningOrderRoute() {
   const { unique_order_id: uniqueId } = useParams({ strict: false })
   return <CustomersOnly>{uniqueId === undefined ? null : <RunningOrder key={uniqueId} uniqueId={uniqueId} />}</CustomersOnly>
-}
-
-/** A change that the store proposes, with the actor that sends the answer. */
-function OpenChange({ order, change, actor }: { order: Order; change: LineChange; actor: RunningOrderActor }) {
-  const runtime = useRuntime()
-  const answer = useScreenActor(`change-answer ${change.id}`, () =>
-    bindChangeAnswer(runtime, actor, { orderId: order.id, changeId: change.id }),
-  )
-  return <ChangeCard order={order} change={change} answer={answer} now={() => runtime.clock.now()} />
 }
 
 function RunningOrder({ uniqueId }: { uniqueId: string }) {
@@ -58,7 +48,16 @@ function RunningOrder({ uniqueId }: { uniqueId: string }) {
         renderPayment={({ uniqueId: one, paymentMethod }) => (
           <LazyPaying uniqueId={one} method={paymentMethod} first="wait" order={order} />
         )}
-        renderChange={(one, change) => <OpenChange key={String(change.id)} order={one} change={change} actor={order} />}
+        renderChange={(one, change) => (
+          <Suspense>
+            <OpenChange key={String(change.id)} order={one} change={change} actor={order} />
+          </Suspense>
+        )}
+        ordersLink={
+          <Link to="/my-orders" className={ui['button']} data-tone="soft">
+            {o('order.toOrders')}
+          </Link>
+        }
         onPrint={() => window.print()}
         onReorder={(again) => reorder.send({ type: 'reorder.start', order: again, replaces })}
         elsewhereLink={
