@@ -322,6 +322,25 @@ describe('a running order, by hand', () => {
   )
 
   it.each([
+    ['scheduled', []],
+    ['scheduledConfirmed', [{ status: statusIds.scheduledConfirmed, at: '2026-01-02T03:06:00Z', by: 'store' }]],
+    ['placed', [{ status: statusIds.placed, at: '2026-01-02T04:30:00Z', by: 'system' }]],
+    ['cancelled', [{ status: statusIds.cancelled, at: '2026-01-02T03:07:00Z', by: 'customer' }]],
+  ] as const)('ORDER-1 an order for later has been placed when it was, also once it is %s', async (name, after) => {
+    const world = start()
+    const screen = await render(view(world))
+    const events = [{ status: statusIds.scheduled, at: '2026-01-02T03:04:05Z', by: 'customer' } as const, ...after]
+    await world.resolve('loadOrder', { ...placed, status: statusIds[name], events })
+    await expect.element(screen.getByRole('heading', { name: orderTexts[`status.${name}`] })).toBeVisible()
+    const [step] = screen.container.querySelectorAll('ol > li')
+    expect([step?.querySelector('strong')?.textContent, step?.querySelector('time')?.dateTime, step?.getAttribute('data-state')]).toEqual([
+      orderTexts['status.placed'],
+      '2026-01-02T03:04:05Z',
+      name === 'placed' ? 'now' : 'done',
+    ])
+  })
+
+  it.each([
     [{ kind: 'missed', code: undefined, items: [] }, 'refusal.missed'],
     [{ kind: 'rejected', code: 'closed', items: [] }, 'refusal.closed'],
     [{ kind: 'rejected', code: 'sold_out', items: [] }, 'refusal.sold_out'],

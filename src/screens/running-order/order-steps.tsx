@@ -25,6 +25,9 @@ export function OrderSteps({ order }: { order: Order }) {
   const o = useTexts(orderTexts)
   const time = useClock(order.store.timeZone)
   const times = new Map(order.events.map((event) => [event.status, event.at]))
+  // one for later was placed when it was scheduled; its store is asked later
+  const scheduledAt = times.get(statusIds.scheduled)
+  if (scheduledAt !== undefined) times.set(statusIds.placed, scheduledAt)
   const isLost = order.status === statusIds.cancelled || order.status === statusIds.paymentFailed
   const steps: StatusName[] = isLost
     ? [...milestonesOf(order.isPickup).filter((name) => times.has(statusIds[name])), statusName(order.status)]
