@@ -179,7 +179,7 @@ test('an order whose reply got lost is the same order after a reload and another
     await route.abort()
   })
   await page.getByRole('button', { name: /Đặt đơn/ }).click()
-  await expect(page.getByRole('heading', { name: 'Chưa rõ đơn đã tới chưa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chưa biết đơn đã được gửi đi hay chưa' })).toBeVisible()
   await page.unroute('**/api/place-order')
   await page.reload()
   await page.getByRole('button', { name: /Đặt đơn/ }).click()

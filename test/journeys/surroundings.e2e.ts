@@ -178,7 +178,7 @@ test.describe('the connection', () => {
     await expect(offlinePage(page)).toBeVisible()
     await page.unroute('**/api/place-order')
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Chưa rõ đơn đã tới chưa' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chưa biết đơn đã được gửi đi hay chưa' })).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('button', { name: /Đặt đơn|Thử lại/ })

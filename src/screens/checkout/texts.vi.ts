@@ -48,7 +48,7 @@ export const checkoutTexts = {
   'checkout.placeFor': 'Đặt đơn · {amount}',
   'checkout.placing': 'Đang gửi đơn tới quán',
   'checkout.changed': 'Giá vừa thay đổi. Hãy xem lại hóa đơn rồi đặt.',
-  'checkout.unknownTitle': 'Chưa rõ đơn đã tới chưa',
+  'checkout.unknownTitle': 'Chưa biết đơn đã được gửi đi hay chưa',
   'checkout.unknownText': 'Mạng bị ngắt đúng lúc gửi. Bấm thử lại: đơn chỉ được đặt một lần.',
   'checkout.checking': 'Đang kiểm tra món',
   'checkout.skipToPlace': 'Đến nút đặt đơn',
