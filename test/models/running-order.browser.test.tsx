@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render, type RenderResult } from 'vitest-browser-react'
+// its order of layers comes before theirs
+import '../../src/ui/tokens.css'
 import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -470,12 +472,18 @@ describe('a running order, by hand', () => {
     expect(screen.getByText(cartTexts['bill.payable']).elements()).toEqual([])
     await cancelButton(screen).click()
     await expect.element(question(screen).getByText('20.000₫ sẽ trả lại ví ngay.')).toBeVisible()
-    await expect.element(question(screen).getByText('45.000₫ sẽ được hoàn về Mercado Pago.')).toBeVisible()
+    await expect
+      .element(question(screen).getByText('45.000₫ sẽ được hoàn qua Mercado Pago, về thẻ hoặc tài khoản bạn đã trả.'))
+      .toBeVisible()
+    const [sentence, chips] = [question(screen).getByText(/Mercado Pago/), question(screen).getByRole('group')].map((one) =>
+      one.element().getBoundingClientRect(),
+    )
+    expect((chips?.top ?? 0) - (sentence?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
     await question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] }).click()
     const over: Order = { ...paid, status: statusIds.cancelled, canCancel: false, refund: 65_000 }
     await world.resolve('cancelOrder', over)
     await expect.element(screen.getByText('20.000₫ đã trả lại ví.')).toBeVisible()
-    await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
+    await expect.element(screen.getByText('45.000₫ đang được hoàn qua Mercado Pago, về thẻ hoặc tài khoản bạn đã trả.')).toBeVisible()
   })
 
   it.each(['preparing', 'delivered'] as const)(
@@ -492,7 +500,7 @@ describe('a running order, by hand', () => {
         bill: aBill({ walletAmount: 20_000, payable: 45_000 }),
         refund: 45_000,
       })
-      await expect.element(screen.getByText('45.000₫ đang được hoàn về Mercado Pago.')).toBeVisible()
+      await expect.element(screen.getByText('45.000₫ đang được hoàn qua Mercado Pago, về thẻ hoặc tài khoản bạn đã trả.')).toBeVisible()
       expect(screen.getByText('20.000₫ đã trả lại ví.').elements()).toEqual([])
     },
   )
