@@ -14,7 +14,7 @@ import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { runningOrderTexts } from '../../src/screens/running-order/texts.vi.ts'
 import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { aBill, anOrder } from '../support/entities.ts'
+import { aBill, aChange, anOrder } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { runningOrderModel } from './running-order.model.ts'
 import { walkModel } from './support/walk.tsx'
@@ -277,11 +277,47 @@ describe('a running order, by hand', () => {
     dispatchEvent(new Event('beforeprint'))
     const sheet = screen.getByRole('article')
     await expect.element(sheet.getByRole('heading', { name: delivered.store.name })).toBeVisible()
-    const facts = [...sheet.element().querySelectorAll('dl:first-of-type > div')].map((fact) => fact.textContent)
-    expect(facts).toEqual(['Mã đơnOD-5', 'Đặt lúc02/01/2026 10:04', 'Giao đếnHẻm 5, 12 Lê Lợi', 'Cách trả tiềnMercado Pago'])
+    const facts = [...sheet.element().querySelectorAll(':scope > dl > div')].map((fact) => fact.textContent)
+    expect(facts).toEqual([
+      'Mã đơnOD-5',
+      'Đặt lúc02/01/2026 10:04',
+      'Giao đếnHẻm 5, 12 Lê Lợi',
+      'Cách trả tiềnMercado Pago',
+      'Trạng tháiĐã giao',
+      'Trạng thái thanh toánChưa thanh toán',
+    ])
     await expect.element(sheet.getByText('65.000₫')).toBeVisible()
     dispatchEvent(new Event('afterprint'))
     await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('ORDER-2 CHANGE-5 on paper a cancelled order says so, with what was changed before and what was refunded', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const change = aChange({ kind: 'remove', state: 'accepted', after: undefined, oldTotal: 152_840, newTotal: 90_200, refund: 62_640 })
+    const bill = aBill({ total: 90_200, payable: 90_200 })
+    await world.resolve('loadOrder', { ...cancelled, bill, changes: [change], paymentStatus: 'refunded', refund: 90_200 })
+    await expect.element(status(screen, 'cancelled')).toBeVisible()
+    await expect.element(screen.getByText(runningOrderTexts['order.receipt'])).toBeVisible()
+    dispatchEvent(new Event('beforeprint'))
+    const sheet = screen.getByRole('article')
+    await expect.element(sheet).toBeVisible()
+    const rows = [...sheet.element().querySelectorAll('dl > div, li')].map((row) => row.textContent)
+    expect(rows.slice(4, 6)).toEqual(['Trạng tháiĐã hủy', 'Trạng thái thanh toánĐã hoàn tiền'])
+    expect(rows.filter((row) => row.includes('62.640₫'))).toEqual([`${change.before.quantity} × ${change.before.name} đã bỏ, hoàn 62.640₫`])
+    expect(rows.slice(-2)).toEqual(['Tổng cộng90.200₫', 'Hoàn tiền90.200₫'])
+    dispatchEvent(new Event('afterprint'))
+  })
+
+  it('ORDER-2 PAY-1 a receipt is printed once the order is placed, and not while its payment is awaited', async () => {
+    const world = start()
+    const screen = await render(<RunningOrderPage order={world.actor} now={() => noon} renderMap={() => null} onPrint={() => undefined} />)
+    await world.resolve('loadOrder', { ...placed, status: statusIds.awaitingPayment })
+    const print = screen.getByRole('button', { name: runningOrderTexts['order.print'] })
+    await expect.element(cancelButton(screen)).toBeVisible()
+    await expect.element(print).not.toBeInTheDocument()
+    await becomes(world, placed)
+    await expect.element(print).toBeVisible()
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import * as limits from '../../../machines/limits.ts'
-import { isFinished } from '../../../machines/order/order-lifecycle/order-status.ts'
+import { isFinished, statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import type { RunningOrderActor } from '../../../machines/order/running-order/running-order.machine.ts'
 import {
   selectCancelError,
@@ -50,7 +50,7 @@ export function OrderActions({
             {t('order.again')}
           </Button>
         ) : null}
-        {onPrint ? (
+        {onPrint && order.status !== statusIds.awaitingPayment ? (
           <Button tone="plain" onClick={onPrint}>
             {t('order.print')}
           </Button>

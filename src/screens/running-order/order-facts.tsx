@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { orderNumberOf } from '../../../machines/domain/order-number.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
@@ -7,8 +8,8 @@ import { useTexts } from '../../ui/texts.tsx'
 import { methodName } from '../shared/payment/method-name.ts'
 import css from './running-order.module.css'
 
-/** Which order it is, when it was placed, where it goes and how it is paid. */
-export function OrderFacts({ order }: { order: Order }) {
+/** Which order it is, when it was placed, where it goes and how it is paid; `children` are more of such rows. */
+export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
   const { createdAt, isPickup, location, paymentMethod: method, store } = order
@@ -34,6 +35,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <dt>{o('checkout.payment')}</dt>
         <dd>{method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : methodName(method)}</dd>
       </div>
+      {children}
     </dl>
   )
 }
