@@ -4,6 +4,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import { selectHasFailed, selectMayCancel, selectOrder } from '../../machines/order/running-order/running-order.selectors.ts'
 import { createRuntime } from '../../src/actors/app/app.ts'
 import { bindActiveOrders } from '../../src/actors/order/active-orders.ts'
+import { bindChangeAnswer } from '../../src/actors/order/change-answer.ts'
 import { checkoutInput } from '../../src/actors/order/checkout.ts'
 import { placeOrder } from '../../src/actors/order/placing.ts'
 import { bindRunningOrder } from '../../src/actors/order/running-order.ts'
@@ -45,6 +46,13 @@ function look({ calls, runtime }: ReturnType<typeof arrive>) {
   const router = createRouter({ routeTree: createRootRoute() })
   const order = bindRunningOrder(runtime, router as never, 'OD-5').start()
   return { calls, order, now: () => order.getSnapshot() }
+}
+
+/** What is sent to the toasts from now on. */
+function noticesOf({ actors }: Runtime): unknown[] {
+  const sent: unknown[] = []
+  actors.notice.send = (event) => sent.push(event)
+  return sent
 }
 
 it('ORDER-3 an order that was just placed is shown, though it cannot be read yet', async () => {
@@ -135,6 +143,39 @@ it('ORDER-2 after a cancellation whose answer holds no order, it is read again',
     false,
   ])
   expect(calls.map(({ path }) => path)).toEqual(['/api/update-user-info', '/api/cancel-order', '/api/update-user-info'])
+})
+
+it.each([
+  ['a cancellation', 65_000, 'Đơn đã hủy. Tiền bạn đã trả được hoàn lại.'],
+  ['a cancellation of what was not paid', 0, 'Đơn đã hủy.'],
+])('ORDER-2 TOAST-1 %s is confirmed wherever the page is scrolled to', async (_, refund, text) => {
+  const page = arrive((path) =>
+    Promise.resolve(
+      path === '/api/cancel-order'
+        ? { success: true, data: { ...wire, orderstatus_id: 6, refund } }
+        : { success: true, running_order: { ...wire, payment_status: refund > 0 ? 'paid' : 'unpaid' } },
+    ),
+  )
+  const notices = noticesOf(page.runtime)
+  const { order, now } = look(page)
+  await expect.poll(() => selectMayCancel(now())).toBe(true)
+  order.send({ type: 'order.cancel' })
+  order.send({ type: 'cancel.confirm' })
+  await expect.poll(() => selectOrder(now())?.status).toBe(6)
+  expect(notices).toEqual([{ type: 'notice.show', tone: 'success', text }])
+})
+
+it.each([
+  ['left out', 2, 'Đã cập nhật đơn theo lựa chọn của bạn.'],
+  ['the last one of its order', 6, 'Đơn đã hủy.'],
+])('CHANGE-5 TOAST-1 the answer to a change is confirmed, of a dish that is %s', async (_, status, text) => {
+  const page = arrive(() => Promise.resolve({ success: true, data: { ...wire, orderstatus_id: status }, running_order: wire }))
+  const notices = noticesOf(page.runtime)
+  const { order } = look(page)
+  const answer = bindChangeAnswer(page.runtime, order, { orderId: 5, changeId: 7 }).start()
+  answer.send({ type: 'change.answer', answer: 'remove' })
+  await expect.poll(() => answer.getSnapshot().status).toBe('done')
+  expect(notices).toEqual([{ type: 'notice.show', tone: 'success', text }])
 })
 
 it('ORDER-2 D1 a cancellation whose answer was lost is sent again under its key', async () => {

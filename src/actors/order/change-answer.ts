@@ -6,6 +6,7 @@ import type { RunningOrderActor } from '../../../machines/order/running-order/ru
 import { sentId } from '../../platform/lenient.ts'
 import { answeredOrderOf } from '../../platform/normalise-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { showOrderNotice } from './order-notice.ts'
 
 /** The answer to a change; the order that it belongs to is read again after it. */
 export function bindChangeAnswer(runtime: Runtime, order: RunningOrderActor, input: ChangeAnswerInput) {
@@ -24,5 +25,6 @@ export function bindChangeAnswer(runtime: Runtime, order: RunningOrderActor, inp
   } satisfies ActorsOf<typeof changeAnswerMachine>
   const actor = createActor(changeAnswerMachine.provide({ actors }), { ...runtime.ofScreen('change-answer'), input })
   for (const type of ['change.answered', 'answer.failed'] as const) actor.on(type, () => order.send({ type: 'order.reload' }))
+  actor.on('change.answered', ({ order: answered }) => showOrderNotice(runtime, answered))
   return actor
 }

@@ -14,6 +14,7 @@ import { answeredOrderOf, cancelledOrderOf, runningOrderOf } from '../../platfor
 import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrder } from './follow-orders.ts'
+import { showOrderNotice } from './order-notice.ts'
 import { settlePending } from './settled-payment.ts'
 
 function asCancelled(order: Order | undefined): Order {
@@ -68,7 +69,8 @@ export function bindRunningOrder(runtime: Runtime, router: RegisteredRouter, uni
   })
   for (const type of ['order.read', 'order.cancelled'] as const)
     running.on(type, ({ order }) => storeOrder(platform.store, userId(), order))
-  running.on('order.cancelled', () => {
+  running.on('order.cancelled', ({ order }) => {
+    showOrderNotice(runtime, order)
     // the wide window's middle goes back to the list of orders (SHELL-9)
     if (selectLayout(runtime.actors.shell.getSnapshot()) === 'desktop') void router.navigate({ to: '/my-orders' })
   })

@@ -8,7 +8,6 @@ export const orderTexts = {
   'pay.COD': 'Cash',
   'pay.WALLET': 'Bữa wallet',
   'order.cut': 'Live updates are interrupted; reconnecting.',
-  'order.cancelled': 'The order was cancelled',
   'status.placed': 'Placed',
   'status.preparing': 'Preparing',
   'status.courierAssigned': 'Courier heading to the store',

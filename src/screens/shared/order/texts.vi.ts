@@ -5,7 +5,6 @@ export const orderTexts = {
   'pay.COD': 'Tiền mặt khi nhận',
   'pay.WALLET': 'Ví Bữa',
   'order.cut': 'Mất kết nối trực tiếp, đang tự cập nhật.',
-  'order.cancelled': 'Đơn đã hủy',
   'status.placed': 'Đã đặt',
   'status.preparing': 'Quán đang chuẩn bị',
   'status.courierAssigned': 'Tài xế đang đến quán',
