@@ -11,6 +11,7 @@ import { App } from './shell/app.tsx'
 import { headFor } from './shell/head.ts'
 import { SafeHtml } from './screens/home/lazy-safe-html.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
+import { isStoreSection } from './screens/shared/store-area/sections.ts'
 import { HomeContent } from './screens/home/home.tsx'
 import { DesktopFrame } from './shell/root.tsx'
 import { RuntimeProvider } from './runtime/runtime-context.tsx'
@@ -46,6 +47,9 @@ const couriers: Waiting = {
 
 const waiting: Partial<Record<RouteIds<AppRouter['routeTree']>, Waiting>> = { '/delivery/': couriers, '/delivery/orders/': couriers }
 
+/** Whether the console has the section that an address names; true of an address that names none. */
+const isSectionOf = (params: Record<string, string>) => params['section'] === undefined || isStoreSection(params['section'])
+
 /** The HTML of a view, lazily loaded components included; without a script that would move them to their position. Rejects where a component throws. */
 async function htmlOf(view: ReactElement): Promise<string> {
   const thrown: unknown[] = []
@@ -80,7 +84,7 @@ export async function render({ url, origin, boot }: PageInput): Promise<PageOutp
   await router.load()
   // what a route leaves of a path has that name
   const [, params, route] = router.getMatchedRoutes(router.state.location.pathname)
-  const isFound = route !== undefined && !('**' in params)
+  const isFound = route !== undefined && !('**' in params) && isSectionOf(params)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const onlyThere = routeIds.map((id) => waiting[id]).find((one) => one !== undefined)
   const html = onlyThere ? '' : await htmlOf(<App runtime={runtime} router={router} />)

@@ -209,11 +209,15 @@ test.describe('routes', () => {
     await expect(fresh.locator('#root')).toBeEmpty()
   })
 
-  test('MEND-7 ROUTE-13 what staff’s pages do not have is answered with the fallback screen', async ({ come }) => {
-    const { page } = await come(1280, { storageState: stored })
-    const answer = await page.goto('/callandorder/khong-co')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+  test('MEND-7 ROUTE-13 what staff’s, stores’ and couriers’ pages do not have is answered with the fallback screen', async ({ come }) => {
+    for (const more of [{}, { storageState: stored }]) {
+      const { page } = await come(1280, more)
+      for (const path of ['/callandorder/khong-co', '/store/khong-co', '/store/menu/1', '/delivery/khong-co']) {
+        const answer = await page.goto(path)
+        expect([path, answer?.status()]).toEqual([path, 404])
+        await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+      }
+    }
   })
 
   test('MEND-7 ROUTE-7 an order that is not there, or another’s, is not rated: it leads on to the orders', async ({ come }) => {

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { isStoreSection, type StoreSection } from '../../screens/shared/store-area/sections.ts'
@@ -13,15 +13,17 @@ const screens: Record<StoreSection, ComponentType> = {
   reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),
 }
 
+const NotFound = lazyRouteComponent(() => import('../../screens/not-found/not-found.tsx'), 'NotFoundRoute')
+
 export const Route = createFileRoute('/store/{-$section}')({
   beforeLoad: enter('storeArea'),
   component: StoreSectionRoute,
 })
 
-/** The console with the section that the address names, or with the orders. */
+/** The console with the section that the address names, or with the orders. Where it names no section, the server can't render what `notFound` throws. */
 function StoreSectionRoute() {
   const { section = 'orders' } = Route.useParams()
-  if (!isStoreSection(section)) throw notFound()
+  if (!isStoreSection(section)) return <NotFound />
   const Screen = screens[section]
   return (
     <StoreConsole>
