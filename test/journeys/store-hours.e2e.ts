@@ -86,6 +86,32 @@ test('HOURS-1 HOURS-4 HOURS-6 an owner closes the store for a day, customers see
   await expect(page.getByRole('link', { name: 'Giờ mở cửa chưa lưu' })).toHaveCount(0)
 })
 
+test('HOURS-4 nothing of a day’s hours lies over anything else, in windows of every width', async ({ come }) => {
+  const { page } = await come(1280)
+  await openHours(page)
+  const monday = page.getByRole('listitem').filter({ hasText: 'Thứ Hai' })
+  await monday.getByLabel('Thứ Hai, giờ đóng 1').fill(await monday.getByLabel('Thứ Hai, giờ mở 1').inputValue())
+  const allDay = monday.getByText('cả ngày')
+  for (const width of [768, 1001, 1024, 1100, 1200, 1201, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await monday.locator('h3, input, small, button').evaluateAll((all) => {
+      const boxes = all.map((element) => element.getBoundingClientRect())
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) > Math.max(one.left, other.left) + 0.5 &&
+              Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 0.5,
+          ),
+      ).length
+    })
+    expect({ width, crossings: found }).toEqual({ width, crossings: 0 })
+    const rows = await allDay.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))
+    expect({ width, rows: Math.round(rows) }).toEqual({ width, rows: 1 })
+  }
+})
+
 test('HOURS-3 HOURS-5 staff may say that the store is busy, which customers see, and may not change its hours', async ({ come }) => {
   await product.ask(`update store_memberships set role = 'staff'`)
   const member = await come(1280)
