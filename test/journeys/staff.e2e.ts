@@ -73,6 +73,32 @@ test('ROLE-6 STAFF-1 ROUTE-11 staff register a caller, act for them after a yes,
 })
 
 for (const width of [390, 1280] as const) {
+  test(`ROLE-6 STAFF-1 what is the customer’s own is closed to staff, who read why, and nothing of it is requested, at ${width}`, async ({
+    come,
+  }) => {
+    const staff = await come(width)
+    const { page, complaints } = staff
+    await page.goto('/auth/login-as-customer/4')
+    await signInAsStaff(page, product.url)
+    await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+    await page.goto('/my-account')
+    await expect(page.getByText('Ảnh, số điện thoại và mã số thuế chỉ khách tự đổi được.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sổ địa chỉ' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Ví của tôi|Bảo mật và dữ liệu/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Đổi số điện thoại' })).toHaveCount(0)
+    await expect(page.getByLabel('Mã số thuế')).toHaveCount(0)
+    await staff.expectAccessible()
+    for (const path of ['/my-wallet', '/my-security', '/alerts']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Chỉ khách mới mở được mục này' })).toBeVisible()
+    }
+    await staff.expectAccessible()
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const width of [390, 1280] as const) {
   test(`${width === 390 ? '' : '@long '}ROLE-6 STAFF-1 when the half hour is over staff are at their desk again, at ${width}`, async ({
     come,
   }) => {

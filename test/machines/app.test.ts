@@ -446,6 +446,11 @@ describe('impersonation', () => {
     expect(world.living()).toEqual([...guests, ...ofCustomers].toSorted())
   })
 
+  it('STAFF-1 ALERT-1 has staff read no alerts, which the server refuses them', async () => {
+    const world = await startServed({ customer: byStaff })
+    expect(world.service('alerts').getSnapshot().context.userId).toBeUndefined()
+  })
+
   it('STAFF-1 LOGOUT-1 that staff end leads to their desk, and leaves nothing of the customer', async () => {
     const world = await startServed()
     world.actors.customer.send({ type: 'session.begin', ...byStaff })

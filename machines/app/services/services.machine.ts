@@ -273,7 +273,15 @@ export const servicesMachine = setup({
           invoke: [
             { src: 'relay', id: 'relayCustomer', input: { of: customerIds } },
             { src: 'carryOut', id: 'carryOutCustomer', input: { of: customerIds } },
-            { src: 'alerts', id: 'alerts', systemId: 'alerts', input: ({ context: { userId } }) => ({ userId }) },
+            {
+              src: 'alerts',
+              id: 'alerts',
+              systemId: 'alerts',
+              // staff who impersonate a customer read none
+              input: ({ context: { input, tokens, userId } }) => ({
+                userId: input.isImpersonation(tokens?.authToken) ? undefined : userId,
+              }),
+            },
             {
               src: 'customerEventStream',
               id: 'customerEventStream',

@@ -25,6 +25,7 @@ import { PhoneChange } from './phone-change.tsx'
 import { Redirect } from '../../shell/guards/redirect.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { AccountLinks } from '../../shell/site-pages.tsx'
+import { useIsImpersonated } from '../../runtime/use-is-impersonated.ts'
 import { useService } from '../../runtime/use-service.ts'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 
@@ -82,6 +83,7 @@ function OwnAccount() {
   const profile = useScreenActor('profile', () => bindProfile(runtime), 'finishes')
   const layout = useSelector(runtime.actors.shell, selectLayout)
   const isFraming = useSelector(profile, selectIsFraming)
+  const isImpersonated = useIsImpersonated()
   // a wide window has the links next to it, unless it is a dialog
   const hasLinks = use(LayerContext) !== undefined || layout !== 'desktop'
   return (
@@ -89,7 +91,13 @@ function OwnAccount() {
       <AccountPage
         more={hasLinks ? <AccountLinks /> : null}
         customer={runtime.actors.customer}
-        renderCard={(greeting) => <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />}
+        renderCard={(greeting) =>
+          isImpersonated ? (
+            <ProfileCard profile={profile} greeting={greeting} isReadOnly />
+          ) : (
+            <ProfileCard profile={profile} greeting={greeting} phoneChange={<PhoneChange profile={profile} />} />
+          )
+        }
         startup={runtime.actors.startup}
         theme={
           <Suspense fallback={<Skeleton className={css['themeWaiting'] ?? ''} />}>
@@ -108,12 +116,16 @@ function OwnAccount() {
               <Link to="/my-addresses" className={ui['button']} data-tone="soft">
                 <PinIcon /> {t('account.addresses')}
               </Link>
-              <Link to="/my-wallet" className={ui['button']} data-tone="soft">
-                <CashIcon /> {s('section.wallet')}
-              </Link>
-              <Link to="/my-security" className={ui['button']} data-tone="soft">
-                <UserIcon /> {s('section.security')}
-              </Link>
+              {isImpersonated ? null : (
+                <>
+                  <Link to="/my-wallet" className={ui['button']} data-tone="soft">
+                    <CashIcon /> {s('section.wallet')}
+                  </Link>
+                  <Link to="/my-security" className={ui['button']} data-tone="soft">
+                    <UserIcon /> {s('section.security')}
+                  </Link>
+                </>
+              )}
             </>
           ) : null
         }

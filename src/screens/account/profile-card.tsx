@@ -23,15 +23,17 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import css from './profile.module.css'
 import { useAvatarProblem } from './use-avatar-problem.ts'
 
-/** Who the customer is to the shop: the picture and the tax number may be changed here (AUTH-6). */
+/** Who the customer is to the shop: the picture and the tax number may be changed here (AUTH-6), by customers themselves. */
 export function ProfileCard({
   profile: actor,
   greeting,
   phoneChange,
+  isReadOnly = false,
 }: {
   profile: ProfileActor
   greeting: string
   phoneChange?: ReactNode
+  isReadOnly?: boolean
 }) {
   const t = useTexts(accountTexts)
   const profile = useSelector(actor, selectProfile)
@@ -46,7 +48,13 @@ export function ProfileCard({
         </p>
       )}
       <section className={`${ui['section']} ${css['who']}`} aria-label={t('profile.title')}>
-        <Face actor={actor} avatar={profile?.avatar} />
+        {isReadOnly ? (
+          <div className={css['face']}>
+            <Picture avatar={profile?.avatar} />
+          </div>
+        ) : (
+          <Face actor={actor} avatar={profile?.avatar} />
+        )}
         <div>
           <h2>{greeting}</h2>
           <dl>
@@ -57,15 +65,20 @@ export function ProfileCard({
               <span>{textOf(profile?.phone)}</span> {profile && phoneChange}
             </dd>
           </dl>
+          {isReadOnly ? <p className={ui['muted']}>{t('profile.readOnly')}</p> : null}
         </div>
       </section>
-      {(profile ?? isLoading) ? (
+      {!isReadOnly && (profile ?? isLoading) ? (
         <section className={ui['section']}>
           <TaxNumber actor={actor} isKnown={profile !== undefined} />
         </section>
       ) : null}
     </>
   )
+}
+
+function Picture({ avatar }: { avatar: string | undefined }) {
+  return avatar === undefined ? <UserIcon /> : <img src={avatar} alt="" width={72} height={72} />
 }
 
 function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefined }) {
@@ -77,7 +90,7 @@ function Face({ actor, avatar }: { actor: ProfileActor; avatar: string | undefin
   return (
     <div className={css['face']}>
       <label data-busy={isBusy}>
-        {avatar === undefined ? <UserIcon /> : <img src={avatar} alt="" width={72} height={72} />}
+        <Picture avatar={avatar} />
         <span>{isBusy ? t('profile.opening') : t('profile.change')}</span>
         <input
           type="file"

@@ -37,5 +37,6 @@ export const accountTexts = {
   'profile.taxHint': 'For invoices; leave empty if you don’t need them',
   'profile.taxDone': 'Tax number saved',
   'profile.taxWrong': 'This is not a valid tax number, for example: 0312345678',
+  'profile.readOnly': 'Only the customer can change the picture, the phone number and the tax number.',
   'profile.save': 'Save',
 } satisfies Translation<typeof vi>

@@ -34,5 +34,6 @@ export const accountTexts = {
   'profile.taxHint': 'Dùng cho hóa đơn, để trống nếu không cần',
   'profile.taxDone': 'Đã lưu mã số thuế',
   'profile.taxWrong': 'Mã số thuế chưa đúng, ví dụ: 0312345678',
+  'profile.readOnly': 'Ảnh, số điện thoại và mã số thuế chỉ khách tự đổi được.',
   'profile.save': 'Lưu',
 } as const

@@ -5,6 +5,7 @@ import { AlertsPage } from './alerts-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersAlone } from '../../shell/guards/customers-alone.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useService } from '../../runtime/use-service.ts'
@@ -14,7 +15,9 @@ export function AlertsRoute() {
   return (
     <CustomersOnly>
       <BackBar title={t('alerts.title')} />
-      <Alerts />
+      <CustomersAlone>
+        <Alerts />
+      </CustomersAlone>
     </CustomersOnly>
   )
 }

@@ -2,6 +2,7 @@ import { securityTexts } from './texts.vi.ts'
 import { SecurityPage } from './security-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
+import { CustomersAlone } from '../../shell/guards/customers-alone.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOwnAccount } from '../../actors/account/own-account.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -12,7 +13,9 @@ export function SecurityRoute() {
   return (
     <CustomersOnly>
       <BackBar title={t('security.title')} />
-      <Security />
+      <CustomersAlone>
+        <Security />
+      </CustomersAlone>
     </CustomersOnly>
   )
 }
