@@ -1,6 +1,6 @@
 import type { Id } from './id.ts'
 import type { MenuEdit, MenuGroup, MenuItem } from './store-menu.ts'
-import { editableAmount, typedAmount, wholeNumbers, type AmountStyle } from './typed-amount.ts'
+import { editableAmount, isTooLarge, typedAmount, wholeNumbers, type AmountStyle } from './typed-amount.ts'
 
 /** What is typed of a dish; prices as they were typed. */
 export interface ItemForm {
@@ -54,7 +54,8 @@ export type MenuSheet =
 export type MenuPatch = Partial<ItemForm> | Partial<GroupForm> | { by: 'percent' | 'amount' } | { value: string }
 
 /** Which field of a sheet is missing or wrong. */
-export type MenuMistake = 'name' | 'price' | 'oldPrice' | 'category' | 'bounds' | 'options' | 'value'
+export type MenuMistake = 'name' | PriceMistake | 'category' | 'bounds' | 'options' | 'value'
+type PriceMistake = 'price' | 'priceLarge' | 'oldPrice' | 'oldPriceLarge' | 'oldPriceLow'
 
 /** A number with a sign: 10, -5 or −5.000. */
 function typedChange(text: string, typing: AmountStyle): number | undefined {
@@ -74,11 +75,24 @@ const isBlank = (text: string) => text.trim() === ''
 const typedOrNothing = (text: string, typing: AmountStyle) => (isBlank(text) ? 0 : typedAmount(text, typing))
 const typedCount = (text: string) => typedOrNothing(text, wholeNumbers)
 
-function itemMistakes({ name, price, oldPrice, categoryKey }: ItemForm, typing: AmountStyle): MenuMistake[] {
+/** A price that is struck through is higher than the one that is asked. */
+function priceMistakes({ price, oldPrice }: ItemForm, typing: AmountStyle): PriceMistake[] {
+  const [now, before] = [typedAmount(price, typing), typedAmount(oldPrice, typing)]
+  const ofOld: PriceMistake[] = isBlank(oldPrice)
+    ? []
+    : before === undefined
+      ? [isTooLarge(oldPrice, typing) ? 'oldPriceLarge' : 'oldPrice']
+      : before <= (now ?? -1)
+        ? ['oldPriceLow']
+        : []
+  return now === undefined ? [isTooLarge(price, typing) ? 'priceLarge' : 'price', ...ofOld] : ofOld
+}
+
+function itemMistakes(form: ItemForm, typing: AmountStyle): MenuMistake[] {
+  const { name, categoryKey } = form
   return [
     ...(isBlank(name) ? (['name'] as const) : []),
-    ...(typedAmount(price, typing) === undefined ? (['price'] as const) : []),
-    ...(isBlank(oldPrice) || typedAmount(oldPrice, typing) !== undefined ? [] : (['oldPrice'] as const)),
+    ...priceMistakes(form, typing),
     ...(categoryKey === '' ? (['category'] as const) : []),
   ]
 }

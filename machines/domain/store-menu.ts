@@ -149,6 +149,12 @@ function repriced(price: number, { by, value, roundTo }: PriceChange): number {
   return Math.max(0, Math.round(exact / roundTo) * roundTo)
 }
 
+/** What is struck through no longer is once the price is as high. */
+function repricedItem(item: MenuItem, change: PriceChange): MenuItem {
+  const price = repriced(item.price, change)
+  return { ...item, price, oldPrice: item.oldPrice !== undefined && item.oldPrice > price ? item.oldPrice : undefined }
+}
+
 function putItem(menu: StoreMenu, item: MenuItem, categoryKey: string): StoreMenu {
   if (!isCategory(menu, categoryKey)) return menu
   const own = { ...item, key: item.key === '' ? newKeys(menu)() : item.key }
@@ -212,9 +218,7 @@ export function edited(menu: StoreMenu, edit: MenuEdit): StoreMenu {
         ...menu,
         categories: menu.categories.map((category) => ({
           ...category,
-          items: category.items.map((item) =>
-            edit.keys.includes(item.key) ? { ...item, price: repriced(item.price, edit.change) } : item,
-          ),
+          items: category.items.map((item) => (edit.keys.includes(item.key) ? repricedItem(item, edit.change) : item)),
         })),
       }
     case 'group.put':

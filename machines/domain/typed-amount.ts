@@ -23,15 +23,19 @@ function wholeDigits(text: string, taken: string | undefined): string | undefine
  * What was typed as an integer of the minor unit: 65000, 65.000 or 65 000, and in a currency with cents 1250.5, 1.250,50 or 1,250.50 as well; undefined for
  * anything else. Three digits after a mark are a group, unless the currency has as many decimals: then the language decides.
  */
-export function typedAmount(text: string, { decimals, point }: AmountStyle): number | undefined {
+export function typedAmount(text: string, { decimals, point }: AmountStyle, atMost = limits.priceMinorUnitsAtMost): number | undefined {
   const typed = text.replaceAll(/\s/g, '')
   const [, before = '', mark = '', after = ''] = /^(.*)([.,])(\d+)$/.exec(typed) ?? []
   const isFraction = mark !== '' && after.length <= decimals && (after.length !== 3 || mark === point)
   const whole = isFraction ? wholeDigits(before, mark) : wholeDigits(typed, undefined)
   const digits = whole === undefined ? '' : whole + (isFraction ? after : '').padEnd(decimals, '0')
   // .5 has nothing before its mark, but an empty text is no amount
-  return typed !== '' && /^\d{1,13}$/.test(digits) && Number(digits) <= limits.priceMinorUnitsAtMost ? Number(digits) : undefined
+  return typed !== '' && /^\d{1,13}$/.test(digits) && Number(digits) <= atMost ? Number(digits) : undefined
 }
+
+/** Whether what was typed is an amount, but more than a price may be. */
+export const isTooLarge = (text: string, style: AmountStyle): boolean =>
+  typedAmount(text, style) === undefined && typedAmount(text, style, Infinity) !== undefined
 
 /** An integer of the minor unit as a field shows it that is edited: 65000, 1250,50. */
 export function editableAmount(amount: number, { decimals, point }: AmountStyle): string {

@@ -5,6 +5,7 @@ import type { AmountStyle } from '../../machines/domain/typed-amount.ts'
 import type { components } from '../../openapi/types.ts'
 import { readAllergens, writtenAllergens } from './menu-csv-allergens.ts'
 import { groupRows, readGroups } from './menu-csv-groups.ts'
+import { hasFalseOldPrice } from './menu-faults.ts'
 import { newKey } from './menu-keys.ts'
 import {
   columns,
@@ -93,6 +94,7 @@ function readItem(line: Row, groups: Groups, known: ReadonlyMap<string, Known>, 
   if (price === undefined) fail('price', 'csv.price')
   const oldPrice = cells.oldPrice.trim() === '' ? null : priceOf(cells.oldPrice, style)
   if (oldPrice === undefined) fail('oldPrice', 'csv.price')
+  else if (price !== undefined && hasFalseOldPrice({ price, old_price: oldPrice })) fail('oldPrice', 'csv.oldPrice')
   const desc = description(old?.item.desc, 5_000)
   const isVeg = mark('veg')
   const category = required('category', old?.category)

@@ -6,13 +6,17 @@ type StoreMenu = Schemas['StoreMenu']
 /** What the contract's schema cannot say of a menu: a path and the key of its text. */
 export interface MenuFault {
   path: string
-  text: 'menu.blank' | 'menu.sameKey' | 'menu.unknownGroup' | 'menu.bounds' | 'menu.picture' | 'menu.tooMany'
+  text: 'menu.blank' | 'menu.oldPrice' | 'menu.sameKey' | 'menu.unknownGroup' | 'menu.bounds' | 'menu.picture' | 'menu.tooMany'
 }
 
 /** As many items as a menu may have in all its categories. */
 const itemsAtMost = 2_000
 /** Pictures of the product itself and uploaded ones: no other origin. */
 const picture = /^\/(?:pictures|item-pictures)\/[\w/-]{1,280}$/
+
+/** A price that is struck through is higher than the one that is asked. */
+export const hasFalseOldPrice = ({ price, old_price: old }: Pick<Schemas['StoreMenuItem'], 'price' | 'old_price'>): boolean =>
+  old !== null && old <= price
 
 const isBlank = (name: string) => name.trim() === ''
 
@@ -35,6 +39,7 @@ function itemFaults({ categories, groups }: StoreMenu): MenuFault[] {
       const keys = item.group_keys
       return [
         ...(isBlank(item.name) ? [{ path: `${path}/name`, text: 'menu.blank' as const }] : []),
+        ...(hasFalseOldPrice(item) ? [{ path: `${path}/old_price`, text: 'menu.oldPrice' as const }] : []),
         ...(keys.every((key) => known.has(key)) ? [] : [{ path: `${path}/group_keys`, text: 'menu.unknownGroup' as const }]),
         ...(new Set(keys).size === keys.length ? [] : [{ path: `${path}/group_keys`, text: 'menu.sameKey' as const }]),
         ...(item.image === null || picture.test(item.image) ? [] : [{ path: `${path}/image`, text: 'menu.picture' as const }]),

@@ -40,6 +40,7 @@ type CsvFaultText =
   | 'csv.blank'
   | 'csv.tooLong'
   | 'csv.price'
+  | 'csv.oldPrice'
   | 'csv.unknownId'
   | 'csv.unknownGroupId'
   | 'csv.unknownOptionId'

@@ -10,7 +10,7 @@ import { publishedMenu } from '../db/queries/store-menus.ts'
 import type { Db } from '../db/transaction.ts'
 import { changesBetween } from '../domain/menu-changes.ts'
 import { readMenu, writeMenu } from '../domain/menu-csv.ts'
-import { menuFaults } from '../domain/menu-faults.ts'
+import { hasFalseOldPrice, menuFaults } from '../domain/menu-faults.ts'
 import { Problem } from '../domain/problem.ts'
 import type { ServerText } from '../domain/texts.ts'
 import { publishMenu } from './publish-menu.ts'
@@ -26,6 +26,15 @@ async function findRole(db: Db, memberId: number, storeId: number) {
   return role
 }
 
+/** An old price from before it had to be higher says nothing, and would have every save refused. */
+const withoutFalseOldPrices = (menu: StoreMenu): StoreMenu => ({
+  ...menu,
+  categories: menu.categories.map((category) => ({
+    ...category,
+    items: category.items.map((item) => (hasFalseOldPrice(item) ? { ...item, old_price: null } : item)),
+  })),
+})
+
 /** A store's menu as it is edited; what is published, where nothing is. */
 export async function menuDraft(db: Db, memberId: number, storeId: number): Promise<Schemas['StoreMenuDraft']> {
   const role = await findRole(db, memberId, storeId)
@@ -38,7 +47,7 @@ export async function menuDraft(db: Db, memberId: number, storeId: number): Prom
     changed_at: isChanged ? draft.changed_at.toISOString() : null,
     changed_by: isChanged ? draft.changed_by : null,
     may_edit: role === 'owner',
-    menu: draft?.menu ?? (await publishedMenu(db, storeId)),
+    menu: withoutFalseOldPrices(draft?.menu ?? (await publishedMenu(db, storeId))),
   }
 }
 

@@ -52,6 +52,16 @@ describe('the forms over a menu', () => {
       ['name', 'price', 'oldPrice', 'category'],
     ],
     [
+      'a dish that costs as much as before',
+      { kind: 'item', form: { ...itemForm(), price: '60.000', oldPrice: '60000' }, typing: dong },
+      ['oldPriceLow'],
+    ],
+    [
+      'a dish that costs more than a price can be',
+      { kind: 'item', form: { ...itemForm(), price: '99999999999', oldPrice: '1000000001' }, typing: dong },
+      ['priceLarge', 'oldPriceLarge'],
+    ],
+    [
       'a group',
       { kind: 'group', form: { ...groupForm(), name: '', isSingle: false, min: '3', max: '9', options: [] }, typing: dong },
       ['name', 'bounds', 'options'],

@@ -386,6 +386,13 @@ describe('an edit', () => {
     ])
   })
 
+  it('EDIT-6 of prices leaves an old price only where it is higher still', () => {
+    const discounted = edited(aMenu(), { type: 'item.put', item: anItem({ price: 65_000, oldPrice: 70_000 }), categoryKey: 'c1' })
+    const oldPriceAfter = (value: number) =>
+      itemsOfMenu(edited(discounted, { type: 'items.reprice', keys: ['i27'], change: { by: 'amount', value, roundTo: 1 } }))[0]?.oldPrice
+    expect([4_999, 5_000].map(oldPriceAfter)).toEqual([70_000, undefined])
+  })
+
   it('EDIT-6 gives what is new a key that nothing else has', () => {
     const group = aGroup({ key: '', id: undefined, options: [{ key: '', id: undefined, name: 'Ít', price: 0 }] })
     const once = edited(aMenu(), { type: 'group.put', group })

@@ -90,7 +90,7 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
             isNew: fc.boolean(),
             desc: fc.option(fc.oneof(anyName, fc.constant(''))),
             price: anyPrice,
-            oldPrice: fc.option(anyPrice),
+            more: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
             marks: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.boolean())),
             isSpicy: fc.boolean(),
             allergens: fc.option(fc.shuffledSubarray<Allergen>(['fish', 'milk', 'lupin']), { nil: undefined }),
@@ -127,17 +127,7 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
         id: index + 1,
         name,
         items: items.map(
-          ({
-            name: itemName,
-            isNew,
-            desc,
-            price,
-            oldPrice,
-            marks: [recommended, popular, fresh, veg],
-            isSpicy,
-            allergens,
-            groups: own,
-          }) => {
+          ({ name: itemName, isNew, desc, price, more, marks: [recommended, popular, fresh, veg], isSpicy, allergens, groups: own }) => {
             id += 1
             return anItem({
               key: isNew ? `n${id}` : `i${id}`,
@@ -145,7 +135,7 @@ const anyMenu: fc.Arbitrary<StoreMenu> = fc
               name: itemName,
               desc,
               price,
-              old_price: oldPrice,
+              old_price: more === null || price === 1_000_000_000 ? null : price + more,
               is_recommended: recommended,
               is_popular: popular,
               is_new: fresh,
@@ -468,6 +458,9 @@ describe('groups and options in the table', () => {
     expect(read.menu?.categories[0]?.items[0]).toMatchObject({ price: 129_950, old_price: 130_000 })
     const dinars = readMenu(`${oldColumns.join(';')}\n11;Phở;Phở tái;;1,250;1.250;;;;;`, cents, 3)
     expect(dinars.menu?.categories[0]?.items[0]).toMatchObject({ price: 1_250, old_price: 1_250_000 })
+    expect(readMenu(tableOf('11,Phở,Phở tái,,12.50,12.5,,,,,'), cents, 2).faults).toEqual([
+      { row: 2, column: 'Giá cũ', text: 'csv.oldPrice' },
+    ])
     expect(readMenu(tableOf('11,Phở,Phở tái,,12.5050,,,,,,'), cents, 2).faults).toEqual([{ row: 2, column: 'Giá', text: 'csv.price' }])
   })
 })

@@ -37,7 +37,7 @@ export function ChangesList({ changes }: { changes: MenuChange[] }) {
   )
 }
 
-function Change({ change: { of, name, price, oldPrice, fields } }: { change: MenuChange }) {
+function Change({ change: { kind, of, name, price, oldPrice, fields } }: { change: MenuChange }) {
   const t = useTexts(menuTexts)
   const { money } = useFormats()
   const others = fields.filter((field) => field !== 'price' || oldPrice === undefined)
@@ -47,6 +47,7 @@ function Change({ change: { of, name, price, oldPrice, fields } }: { change: Men
         {of === 'item' ? null : <small>{t(`storeMenu.of.${of}`)} </small>}
         <b>{name}</b>
         {others.length === 0 ? null : <small>{others.map((field) => t(`storeMenu.field.${field}`)).join(', ')}</small>}
+        {price === 0 && kind !== 'removed' ? <small>{t('storeMenu.review.free')}</small> : null}
       </span>
       {price === undefined ? null : (
         <span className={css['price']}>

@@ -4,6 +4,7 @@ import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
 import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { useFormats } from '../../ui/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -30,6 +31,15 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
   const id = useId()
   const priceMistake = usePriceMistake()
   const typing = useTyping()
+  const { money } = useFormats()
+  const tooLarge = t('storeMenu.mistake.priceLarge', { price: money(limits.priceMinorUnitsAtMost) })
+  const oldPriceMistake = mistakes.includes('oldPrice')
+    ? priceMistake
+    : mistakes.includes('oldPriceLarge')
+      ? tooLarge
+      : mistakes.includes('oldPriceLow')
+        ? t('storeMenu.mistake.oldPriceLow')
+        : undefined
   const write = (patch: Partial<ItemForm>) => editor.send({ type: 'form.write', patch })
   return (
     <>
@@ -55,7 +65,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
       <div className={css['pair']}>
         <Field
           label={t('storeMenu.item.price')}
-          error={mistakes.includes('price') ? priceMistake : undefined}
+          error={mistakes.includes('price') ? priceMistake : mistakes.includes('priceLarge') ? tooLarge : undefined}
           inputMode={keyboardOf(typing)}
           maxLength={limits.amountLength}
           autoComplete="off"
@@ -64,7 +74,7 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
         />
         <Field
           label={t('storeMenu.item.oldPrice')}
-          error={mistakes.includes('oldPrice') ? priceMistake : undefined}
+          error={oldPriceMistake}
           inputMode={keyboardOf(typing)}
           maxLength={limits.amountLength}
           autoComplete="off"

@@ -88,6 +88,8 @@ describe('EDIT-2 MEND-26 the keys and ids of a menu', () => {
 describe('EDIT-2 MEND-26 a dish', () => {
   it.each<[string, Partial<Item>, string[]]>([
     ['without a name', { name: '\t' }, ['name menu.blank']],
+    ['with an old price as low as its price', { price: 50_000, old_price: 50_000 }, ['old_price menu.oldPrice']],
+    ['with a higher old price', { price: 50_000, old_price: 50_001 }, []],
     ['with a group of the menu', { group_keys: ['g1'] }, []],
     ['with a group that the menu has not', { group_keys: ['g1', 'g9'] }, ['group_keys menu.unknownGroup']],
     ['with a group twice', { group_keys: ['g1', 'g1'] }, ['group_keys menu.sameKey']],
