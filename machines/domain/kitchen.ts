@@ -53,10 +53,10 @@ export function ordersOf(column: Column, orders: readonly StoreOrder[]): StoreOr
 /** Whether an order is for later, taken by its store and not due yet. */
 const isLater = (order: StoreOrder): boolean => columnOf(order) === undefined && answeredBefore.has(order.status)
 
-const columnsOfKitchen = new Set<Column | undefined>(['fresh', 'preparing', 'ready'])
+const columnsOfCooking = new Set<Column | undefined>(['fresh', 'preparing'])
 
-/** Whether lines of an order can be changed: until it leaves the store, and before its day as well (CHANGE-7). */
-export const mayChangeLines = (order: StoreOrder): boolean => columnsOfKitchen.has(columnOf(order)) || isLater(order)
+/** Whether lines of an order can be changed: until all of it is ready, and before its day as well (CHANGE-7). */
+export const mayChangeLines = (order: StoreOrder): boolean => columnsOfCooking.has(columnOf(order)) || isLater(order)
 
 /** The orders for later that the store has taken and that are not due yet, by their time. */
 export const laterOrdersOf = (orders: readonly StoreOrder[]): StoreOrder[] =>

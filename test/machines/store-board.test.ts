@@ -5,7 +5,7 @@ import {
   selectCode,
   selectEndsToday,
   selectColumn,
-  selectIsAnsweredElsewhere,
+  selectWithdrawal,
   selectMinutes,
   selectOrderId,
   selectPrintedId,
@@ -105,16 +105,27 @@ describe('a store’s board', () => {
   it('KITCHEN-2 KITCHEN-5 accepts no order for later that was accepted on another device', () => {
     const world = startShown(aStoreOrder({ status: statusIds.scheduledConfirmed, kitchen: undefined }))
     world.actor.send({ type: 'accept.begin', orderId: 5 })
-    expect([steps(world), selectIsAnsweredElsewhere(world.actor.getSnapshot())]).toEqual([[], true])
+    expect([steps(world), selectWithdrawal(world.actor.getSnapshot())]).toEqual([[], 'elsewhere'])
   })
 
   it('KITCHEN-10 moves the time of an order that was accepted', () => {
     const world = startShown(aTakenOrder())
-    world.actor.send({ type: 'time.begin', orderId: 5 })
+    world.actor.send({ type: 'time.begin', orderId: 5, at: placedAt })
     world.actor.send({ type: 'minutes.choose', minutes: 10 })
     world.actor.send({ type: 'minutes.confirm', at: placedAt })
     const step = { kind: 'setReadyTime', orderId: 5, minutes: 10, readyAt: placedAt + 10 * 60_000 }
     expect(steps(world)).toEqual([{ type: 'step.add', step }])
+  })
+
+  it('KITCHEN-10 moves a time from what is left of it, in steps of five minutes', () => {
+    const world = startShown(aTakenOrder({ readyAt: placedAt + 12 * 60_000 }))
+    const leftAfter = (minutes: number) => {
+      world.actor.send({ type: 'time.begin', orderId: 5, at: placedAt + minutes * 60_000 })
+      return selectMinutes(world.actor.getSnapshot())
+    }
+    expect([0, 6, 30].map(leftAfter)).toEqual([10, 5, 5])
+    load(world, aTakenOrder({ readyAt: undefined }))
+    expect(leftAfter(0)).toBe(20)
   })
 
   it('KITCHEN-3 rejects an order with a code, and for what is sold out with the dishes', () => {
@@ -161,13 +172,24 @@ describe('a store’s board', () => {
     ])
   })
 
+  it.each([
+    ['cancelled', aStoreOrder({ status: statusIds.cancelled, kitchen: undefined })],
+    ['missed', aStoreOrder({ status: statusIds.cancelled, kitchen: 'missed' })],
+    ['elsewhere', aStoreOrder({ status: statusIds.cancelled, kitchen: 'rejected' })],
+  ] as const)('KITCHEN-2 says of an order whose sheet is open what became of it (%s)', (withdrawal, order) => {
+    const world = startShown(aStoreOrder())
+    world.actor.send({ type: 'accept.begin', orderId: 5 })
+    load(world, order)
+    expect([sheetOf(world), selectWithdrawal(world.actor.getSnapshot())]).toEqual(['closed', withdrawal])
+  })
+
   it.each(['accept.begin', 'reject.begin'] as const)('KITCHEN-2 closes the sheet of an order that was answered elsewhere (%s)', (type) => {
     const world = startShown(aStoreOrder())
     world.actor.send({ type, orderId: 5 })
     load(world, aTakenOrder())
-    expect([sheetOf(world), selectIsAnsweredElsewhere(world.actor.getSnapshot())]).toEqual(['closed', true])
+    expect([sheetOf(world), selectWithdrawal(world.actor.getSnapshot())]).toEqual(['closed', 'elsewhere'])
     world.actor.send({ type: 'notice.dismiss' })
-    expect(selectIsAnsweredElsewhere(world.actor.getSnapshot())).toBe(false)
+    expect(selectWithdrawal(world.actor.getSnapshot())).toBeUndefined()
     world.actor.send({ type, orderId: 5 })
     expect(sheetOf(world)).toBe('closed')
   })

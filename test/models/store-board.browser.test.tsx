@@ -156,10 +156,10 @@ walkModel({
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
       expect(sent(page)).toEqual([{ kind: 'reject', orderId: 5, code: 'sold_out', itemIds: [31], endsToday: false, serial: 1 }])
     },
-    answeredElsewhere: (page) => expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).toBeVisible(),
+    answeredElsewhere: (page) => expect.element(page.screen.getByText(t['kitchen.withdrawal.elsewhere'])).toBeVisible(),
     answered: async (page) => {
       await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-      await expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).not.toBeInTheDocument()
+      await expect.element(page.screen.getByText(t['kitchen.withdrawal.elsewhere'])).not.toBeInTheDocument()
     },
   },
 })
@@ -286,6 +286,29 @@ describe('a board, by hand', () => {
     await expect.element(page.screen.getByText(/^\d\d:00$/)).toBeVisible()
   })
 
+  it('KITCHEN-9 an order that is ready says for when it was promised, since its age is not known', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    await load(world, aTakenOrder({ kitchen: 'ready', readyAt: placedAt + 1_200_000 }))
+    await column(page, t['kitchen.column.ready'])
+    await expect.element(page.screen.getByText(/^Hẹn \d\d:20$/)).toBeVisible()
+    await card(page).click()
+    await expect.element(page.screen.getByText(t['kitchen.detail.readyAt'])).toBeVisible()
+    await expect.element(page.screen.getByText(t['kitchen.detail.changedAt'])).not.toBeInTheDocument()
+  })
+
+  it('RIDE-4 RIDE-5 a card says that its courier has reported a problem, or has given the order back', async () => {
+    const world = start()
+    const page = { ...world, screen: await render(view(world)) }
+    const problem = { reason: 'wrong_address', note: undefined, at: placedAt, isRelease: false }
+    const ready = (reports: StoreOrder['reports']) => aTakenOrder({ kitchen: 'ready', delivery: 'assigned', reports })
+    await load(world, ready([problem]))
+    await column(page, t['kitchen.column.ready'])
+    await expect.element(page.screen.getByText(t['kitchen.order.problem'])).toBeVisible()
+    await load(world, ready([problem, { ...problem, at: placedAt + 1, isRelease: true }]))
+    await expect.element(page.screen.getByText(t['kitchen.order.release'])).toBeVisible()
+  })
+
   it('KITCHEN-2 orders that were read before an answer do not offer what is answered', async () => {
     const world = start()
     const page = { ...world, screen: await render(view(world)) }
@@ -293,7 +316,7 @@ describe('a board, by hand', () => {
     await page.screen.getByRole('button', { name: /· 20 phút$/ }).click()
     await load(world, offered, cooking)
     await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
-    await expect.element(page.screen.getByText(t['kitchen.board.elsewhere'])).not.toBeInTheDocument()
+    await expect.element(page.screen.getByText(t['kitchen.withdrawal.elsewhere'])).not.toBeInTheDocument()
     await world.steps.resolve('sendStep', aTakenOrder({ kitchen: 'accepted' }))
     await expect.element(page.screen.getByText(t['kitchen.column.fresh.none'])).toBeVisible()
     expect(sent(world)).toHaveLength(1)

@@ -7,10 +7,11 @@ import { relay } from '../../lib/relay.ts'
 import * as limits from '../../limits.ts'
 import { storeAlarmMachine } from '../store-alarm/store-alarm.machine.ts'
 import { storeOrdersMachine } from '../store-orders/store-orders.machine.ts'
+import { statusIds } from '../../order/order-lifecycle/order-status.ts'
 import type { StoreStep, TakenStep } from '../store-steps/store-steps.types.ts'
 import { storeStepsMachine } from '../store-steps/store-steps.machine.ts'
 import { withSteps } from '../store-steps/with-steps.ts'
-import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardInput } from './store-board.types.ts'
+import type { StoreBoardContext, StoreBoardEmitted, StoreBoardEvent, StoreBoardInput, Withdrawal } from './store-board.types.ts'
 
 /** While a board is shown, whichever store it is of. */
 export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMachine, storeAlarm: storeAlarmMachine }
@@ -19,11 +20,16 @@ export const flows = { storeOrders: storeOrdersMachine, storeSteps: storeStepsMa
 const offersOf = ({ orders, steps }: StoreBoardContext): Id[] =>
   orders.filter((order) => isOffered(withSteps(order, steps))).map(({ id }) => id)
 
+function withdrawalOf(order: StoreOrder | undefined): Withdrawal {
+  if (order?.kitchen === 'missed') return 'missed'
+  return order?.status === statusIds.cancelled && order.kitchen !== 'rejected' ? 'cancelled' : 'elsewhere'
+}
+
 const ofOrder = ({ event }: { event: { orderId: Id } }) => ({ orderId: event.orderId })
 
 /**
  * A store's board (KITCHEN-9): who receives what of its orders, its steps and its alarm, and the sheet that is open over it (KITCHEN-10). A sheet whose order
- * is answered on another device closes and says so (KITCHEN-2).
+ * is answered on another device, cancelled or missed closes and says so (KITCHEN-2).
  */
 export const storeBoardMachine = setup({
   types: {
@@ -48,8 +54,13 @@ export const storeBoardMachine = setup({
       code: undefined,
       soldOut: [],
       endsToday: true,
-      isAnsweredElsewhere: false,
+      withdrawal: undefined,
     })),
+    /** What is left of what was promised. */
+    setLeft: assign(({ context: { orders, orderId, minutes } }, { at }: { at: number }) => {
+      const readyAt = orders.find(({ id }) => id === orderId)?.readyAt
+      return { minutes: readyAt === undefined ? minutes : usualMinutesOf((readyAt - at) / limits.minuteMs) }
+    }),
     setMinutes: assign((_, { minutes }: { minutes: number }) => ({ minutes })),
     setCode: assign((_, { code }: { code: RejectionCode }) => ({ code })),
     toggleItem: assign(({ context: { soldOut } }, { itemId }: { itemId: Id }) => ({
@@ -61,8 +72,8 @@ export const storeBoardMachine = setup({
     })),
     setColumn: assign((_, { column }: { column: Column }) => ({ column })),
     setPrinted: assign((_, { orderId }: { orderId: Id }) => ({ printedId: orderId })),
-    noteAnsweredElsewhere: assign({ isAnsweredElsewhere: true }),
-    dismissNotice: assign({ isAnsweredElsewhere: false }),
+    noteWithdrawal: assign(({ context: { orders, orderId } }) => ({ withdrawal: withdrawalOf(orders.find(({ id }) => id === orderId)) })),
+    dismissNotice: assign({ withdrawal: undefined }),
     notifyAlarm: sendTo('storeAlarm', ({ context }) => ({ type: 'offers.changed' as const, offers: offersOf(context) })),
     showTaken: sendTo('storeOrders', (_, { order }: { order: StoreOrder }) => ({ type: 'order.received' as const, order })),
     refresh: sendTo('storeOrders', { type: 'orders.changed' }),
@@ -91,7 +102,7 @@ export const storeBoardMachine = setup({
     ticked: [],
     column: 'fresh',
     printedId: undefined,
-    isAnsweredElsewhere: false,
+    withdrawal: undefined,
   }),
   invoke: [
     { src: 'relay', id: 'relay', input: { of: ['storeOrders', 'storeSteps'] } },
@@ -126,7 +137,13 @@ export const storeBoardMachine = setup({
       { target: '.accepting', actions: { type: 'choose', params: ofOrder } },
     ],
     'reject.begin': { target: '.rejecting', actions: { type: 'choose', params: ofOrder } },
-    'time.begin': { target: '.timing', actions: { type: 'choose', params: ofOrder } },
+    'time.begin': {
+      target: '.timing',
+      actions: [
+        { type: 'choose', params: ofOrder },
+        { type: 'setLeft', params: ({ event }) => ({ at: event.at }) },
+      ],
+    },
     'sheet.close': '.closed',
   },
   initial: 'closed',
@@ -134,7 +151,7 @@ export const storeBoardMachine = setup({
     closed: {},
     detail: {},
     accepting: {
-      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteWithdrawal' },
       on: {
         'minutes.choose': { actions: { type: 'setMinutes', params: ({ event }) => ({ minutes: event.minutes }) } },
         'minutes.confirm': {
@@ -153,7 +170,7 @@ export const storeBoardMachine = setup({
       },
     },
     rejecting: {
-      always: { guard: 'isAnswered', target: 'closed', actions: 'noteAnsweredElsewhere' },
+      always: { guard: 'isAnswered', target: 'closed', actions: 'noteWithdrawal' },
       on: {
         'code.choose': { actions: { type: 'setCode', params: ({ event }) => ({ code: event.code }) } },
         'item.toggle': { actions: { type: 'toggleItem', params: ({ event }) => ({ itemId: event.itemId }) } },

@@ -10,5 +10,5 @@ export const selectEndsToday = (snapshot: StoreBoardSnapshot) => snapshot.contex
 export const selectTicked = (snapshot: StoreBoardSnapshot) => snapshot.context.ticked
 export const selectColumn = (snapshot: StoreBoardSnapshot) => snapshot.context.column
 export const selectPrintedId = (snapshot: StoreBoardSnapshot) => snapshot.context.printedId
-export const selectIsAnsweredElsewhere = (snapshot: StoreBoardSnapshot) => snapshot.context.isAnsweredElsewhere
+export const selectWithdrawal = (snapshot: StoreBoardSnapshot) => snapshot.context.withdrawal
 export const selectSheet = (snapshot: StoreBoardSnapshot) => snapshot.value

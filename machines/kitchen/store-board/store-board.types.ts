@@ -13,6 +13,9 @@ export interface StoreBoardInput {
   storeId: Id
 }
 
+/** What became of an order before it was answered here: answered on another device, cancelled by its customer, or missed. */
+export type Withdrawal = 'elsewhere' | 'cancelled' | 'missed'
+
 export interface StoreBoardContext {
   storeId: Id
   /** The orders as they were read last. */
@@ -34,8 +37,8 @@ export interface StoreBoardContext {
   column: Column
   /** The order whose ticket is printed. */
   printedId: Id | undefined
-  /** Whether the order of the sheet was answered on another device or missed. */
-  isAnsweredElsewhere: boolean
+  /** Why the sheet of an offer closed before it was answered in it. */
+  withdrawal: Withdrawal | undefined
 }
 
 export type StoreBoardEvent =
@@ -46,7 +49,8 @@ export type StoreBoardEvent =
   | { type: 'order.open'; orderId: Id }
   | { type: 'accept.begin'; orderId: Id }
   | { type: 'reject.begin'; orderId: Id }
-  | { type: 'time.begin'; orderId: Id }
+  /** `at` is the server's time in milliseconds, from which what is left of the promise counts. */
+  | { type: 'time.begin'; orderId: Id; at: number }
   | { type: 'minutes.choose'; minutes: number }
   /** The minutes count from `at`, the server's time in milliseconds. */
   | { type: 'minutes.confirm'; at: number }

@@ -75,7 +75,7 @@ export function HeldSteps({ orders }: { orders: StoreOrder[] }) {
 
 function NextSteps({ order, column }: { order: StoreOrder; column: Column }) {
   const t = useTexts(storeOrdersTexts)
-  const { board, steps } = useBoard()
+  const { board, now, steps } = useBoard()
   const { id: orderId } = order
   const take = (kind: Extract<StoreStep, { kind: 'start' | 'ready' | 'handOver' }>['kind']) =>
     steps.send({ type: 'step.add', step: { kind, orderId } })
@@ -92,7 +92,7 @@ function NextSteps({ order, column }: { order: StoreOrder; column: Column }) {
   if (column === 'preparing') {
     return (
       <div className={css['actions']}>
-        <Button tone="plain" onClick={() => board.send({ type: 'time.begin', orderId })}>
+        <Button tone="plain" onClick={() => board.send({ type: 'time.begin', orderId, at: now() })}>
           {t('kitchen.step.time')}
         </Button>
         {order.kitchen === 'accepted' ? (

@@ -94,11 +94,14 @@ function Reports({ order: { reports } }: { order: StoreOrder }) {
 function Times({ order }: { order: StoreOrder }) {
   const t = useTexts(storeOrdersTexts)
   const time = useBoardTime()
+  const column = columnOf(order)
+  const isKitchens = column === 'preparing' || column === 'ready'
   const times = [
     ['kitchen.detail.placed', order.createdAt],
     ['kitchen.detail.answerBy', order.answerBy],
     ['kitchen.detail.readyAt', order.readyAt],
-    ['kitchen.detail.changedAt', order.changedAt],
+    // the kitchen's own steps don't move it
+    ['kitchen.detail.changedAt', isKitchens ? undefined : order.changedAt],
   ] as const
   const rows = times.flatMap(([label, at]) => (at === undefined ? [] : [{ label: t(label), value: time(at) }]))
   return <Rows rows={rows} />

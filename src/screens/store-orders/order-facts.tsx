@@ -1,6 +1,6 @@
 import * as limits from '../../../machines/limits.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
-import { isOffered, type Column } from '../../../machines/domain/kitchen.ts'
+import { columnOf, isOffered, type Column } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { useDateOfSlot } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -20,13 +20,17 @@ const countdown = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long the store has for what is next, and where nothing is due, how old the order is. */
+/**
+ * How long the store has for what is next, and where nothing is due, how old the order is. When it became ready is not known: until it is fetched, the time that
+ * was promised is shown.
+ */
 export function DueBadge({ order, due }: { order: StoreOrder; due: number | undefined }) {
   const t = useTexts(storeOrdersTexts)
   const clock = useBoardTime()
   const { now } = useBoard()
   const text = useTime(now, (time) => {
     if (due === undefined) {
+      if (columnOf(order) === 'ready' && order.readyAt !== undefined) return t('kitchen.order.promised', { time: clock(order.readyAt) })
       const age = Math.floor((time - order.changedAt) / limits.minuteMs)
       if (age < 1) return t('kitchen.order.justNow')
       return age < 60 ? t('kitchen.order.age', { minutes: age }) : clock(order.changedAt)
@@ -75,7 +79,20 @@ export function OrderTags({ order, column }: { order: StoreOrder; column: Column
         </span>
       )}
       <PaymentTag order={order} />
+      <ReportTag order={order} />
     </p>
+  )
+}
+
+/** The last thing that a courier has reported; the details say what. */
+function ReportTag({ order: { reports } }: { order: StoreOrder }) {
+  const t = useTexts(storeOrdersTexts)
+  const last = reports.at(-1)
+  if (!last) return null
+  return (
+    <span className={ui['tag']} data-tone="bad">
+      {t(last.isRelease ? 'kitchen.order.release' : 'kitchen.order.problem')}
+    </span>
   )
 }
 

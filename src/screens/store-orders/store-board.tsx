@@ -3,7 +3,7 @@ import { isFound } from '../../../machines/domain/kitchen.ts'
 import type { StoreOrder } from '../../../machines/domain/store-order.ts'
 import { selectIsEnabling, selectIsSilent, selectIsUrgent } from '../../../machines/kitchen/store-alarm/store-alarm.selectors.ts'
 import type { StoreBoardSnapshot } from '../../../machines/kitchen/store-board/store-board.machine.ts'
-import { selectIsAnsweredElsewhere, selectSheet, selectSteps } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
+import { selectSheet, selectSteps, selectWithdrawal } from '../../../machines/kitchen/store-board/store-board.selectors.ts'
 import {
   selectDate,
   selectError,
@@ -68,6 +68,7 @@ function Board() {
   return (
     <div className={css['board']} {...follow}>
       <Notes />
+      <WithdrawalNote />
       <BoardToolbar />
       <Face shown={shown} />
       <HeldSteps orders={shown ?? []} />
@@ -81,13 +82,12 @@ function Board() {
 function Notes() {
   const t = useTexts(storeOrdersTexts)
   const c = useTexts(commonTexts)
-  const { alarm, board, orders, steps } = useBoard()
+  const { alarm, orders, steps } = useBoard()
   const isSilent = useSelector(alarm, selectIsSilent)
   const isEnabling = useSelector(alarm, selectIsEnabling)
   const isStale = useSelector(orders, selectIsStale)
   const isLoading = useSelector(orders, selectIsLoading)
   const isDelayed = useSelector(steps, selectIsDelayed)
-  const isAnsweredElsewhere = useSelector(board, selectIsAnsweredElsewhere)
   return (
     <div className={css['notes']}>
       {isSilent ? (
@@ -117,15 +117,24 @@ function Notes() {
           </Button>
         </div>
       ) : null}
-      {isAnsweredElsewhere ? (
-        <div className={ui['banner']} role="status">
-          <ReceiptIcon />
-          <span>{t('kitchen.board.elsewhere')}</span>
-          <Button tone="bare" onClick={() => board.send({ type: 'notice.dismiss' })}>
-            {c('common.close')}
-          </Button>
-        </div>
-      ) : null}
+    </div>
+  )
+}
+
+/** What became of the order whose sheet was open; in view wherever the focus is led. */
+function WithdrawalNote() {
+  const t = useTexts(storeOrdersTexts)
+  const c = useTexts(commonTexts)
+  const { board } = useBoard()
+  const withdrawal = useSelector(board, selectWithdrawal)
+  if (!withdrawal) return null
+  return (
+    <div className={`${ui['banner']} ${css['withdrawal']}`} role="status">
+      <ReceiptIcon />
+      <span>{t(`kitchen.withdrawal.${withdrawal}`)}</span>
+      <Button tone="bare" onClick={() => board.send({ type: 'notice.dismiss' })}>
+        {c('common.close')}
+      </Button>
     </div>
   )
 }

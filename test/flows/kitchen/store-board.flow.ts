@@ -28,7 +28,7 @@ export const storeBoardFlow = defineFlow({
     'order.open': ofOrder,
     'accept.begin': ofOrder,
     'reject.begin': ofOrder,
-    'time.begin': ofOrder,
+    'time.begin': fc.record({ orderId: anyOrderId, at: fc.constant(1) }),
     'minutes.choose': fc.record({ minutes: fc.constantFrom(15, 20) }),
     'code.choose': fc.record({ code: fc.constantFrom('closed' as const, 'sold_out' as const) }),
     'item.toggle': fc.record({ itemId: fc.constantFrom(27, 31) }),
