@@ -1,4 +1,7 @@
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** Six to twenty characters as people write a number, six of them digits at least. */
-export const isPhone = (text: string): boolean => /^[0-9+ ().-]{6,20}$/.test(text.trim()) && text.replaceAll(/\D/g, '').length >= 6
+/** A number as people write it: it begins with a digit, a plus or a bracket, and has six to fifteen digits in twenty characters at most. */
+export function isPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length
+  return /^(?=.{6,20}$)[+(]{0,2}\d[\d ().-]*$/.test(text.trim()) && digits >= 6 && digits <= 15
+}

@@ -66,6 +66,27 @@ describe('staff at the phone', () => {
     expect([selectIsAsking(actor.getSnapshot()), selectCustomer(actor.getSnapshot())]).toEqual([true, cuc])
   })
 
+  it('ROLE-6 STAFF-1 are not offered an account for the number of before once they have looked for what is no number', async () => {
+    const { actor } = await startUnknown()
+    actor.send({ type: 'customer.find', phone: '12' })
+    expect([selectIsUnknown(actor.getSnapshot()), selectSearchFaults(actor.getSnapshot())]).toEqual([false, { phone: true }])
+  })
+
+  it.each([
+    ['0901 234 503', true],
+    ['+84 90-123.45', true],
+    ['(+84) 901234503', true],
+    ['123456', true],
+    ['12345', false],
+    ['-123456', false],
+    ['1234567890123456', false],
+    ['0901234503a', false],
+  ])('STAFF-1 look for numbers as people write them: %s', (phone, isOne) => {
+    const { actor, calls } = start()
+    actor.send({ type: 'customer.find', phone })
+    expect(calls('findCustomer')).toHaveLength(isOne ? 1 : 0)
+  })
+
   it('ROUTE-11 a link that names a customer leads to the question, and enters nothing on its own', async () => {
     const { actor, calls, resolve, emitted } = start(3)
     expect(calls('findCustomer')).toEqual([{ search: { userId: 3 } }])

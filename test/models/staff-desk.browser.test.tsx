@@ -122,6 +122,20 @@ describe('the desk, by hand', () => {
     await expect.element(screen.getByRole('button', { name: staffTexts['staff.register'] })).not.toBeInTheDocument()
   })
 
+  it('STAFF-1 an address that is taken is said at its field', async () => {
+    const world = start()
+    const screen = await render(<DeskPage desk={world.actor} isCustomerHere={false} />)
+    world.actor.send({ type: 'customer.find', phone: cuc.phone })
+    await world.resolve('findCustomer', undefined)
+    await screen.getByLabelText(staffTexts['staff.name']).fill(cuc.name)
+    await screen.getByLabelText(staffTexts['staff.email']).fill('cuc@bua.test')
+    await screen.getByRole('button', { name: staffTexts['staff.register'] }).click()
+    await world.reject('registerGuest', new AppError('conflict', { code: 'EMAIL_TAKEN' }))
+    await expect.element(screen.getByLabelText(staffTexts['staff.email'])).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(staffTexts['staff.emailTaken'])
+    await expect.element(screen.getByLabelText(staffTexts['staff.email'])).toHaveFocus()
+  })
+
   it('STAFF-1 without a reason no user comes in', async () => {
     const world = start(3)
     await world.resolve('findCustomer', cuc)

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import type { AppError } from '../../../machines/lib/app-error.ts'
 import * as limits from '../../../machines/limits.ts'
 import type { StaffDeskActor } from '../../../machines/staff/staff-desk/staff-desk.machine.ts'
 import {
@@ -48,10 +49,13 @@ const textIn = (form: HTMLFormElement, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+const isEmailTaken = (error: AppError | undefined) => error?.code === 'EMAIL_TAKEN'
+
 function Problem({ desk }: { desk: StaffDeskActor }) {
   const problem = useProblemText()
   const error = useSelector(desk, selectError)
-  if (!error) return null
+  // that is said at its field
+  if (!error || isEmailTaken(error)) return null
   return (
     <p className={ui['banner']} data-tone="bad" role="alert">
       <WarningIcon />
@@ -106,6 +110,7 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
   const isBusy = useSelector(desk, selectIsBusy)
   const phone = useSelector(desk, selectPhone)
   const faults = useSelector(desk, selectGuestFaults)
+  const isTaken = isEmailTaken(useSelector(desk, selectError))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -130,7 +135,7 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
         type="email"
         autoComplete="off"
         maxLength={limits.emailLength}
-        error={faults.email ? t('staff.emailFault') : undefined}
+        error={faults.email ? t('staff.emailFault') : isTaken ? t('staff.emailTaken') : undefined}
       />
       <Problem desk={desk} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
