@@ -201,12 +201,15 @@ describe('the sheet', () => {
     ])
   })
 
-  it('STOCK-5 closes without a change, as does the selection', async () => {
+  it('STOCK-5 closes without a change, as does the selection, which outlives its sheet', async () => {
     const world = await startRead()
     world.actor.send({ type: 'item.open', itemId: 27 })
     world.actor.send({ type: 'sheet.close' })
     world.actor.send({ type: 'selection.begin' })
     world.actor.send({ type: 'item.toggle', itemId: 27 })
+    world.actor.send({ type: 'selection.open' })
+    world.actor.send({ type: 'sheet.close' })
+    expect([selectIsSelecting(world.actor.getSnapshot()), selectChosen(world.actor.getSnapshot())]).toEqual([true, [27]])
     world.actor.send({ type: 'selection.end' })
     const snapshot = world.actor.getSnapshot()
     expect([selectIsChoosing(snapshot), selectIsSelecting(snapshot), selectChosen(snapshot), sent(world)]).toEqual([false, false, [], []])

@@ -157,6 +157,19 @@ describe('what is sold, by hand', () => {
     return { ...world, screen }
   }
 
+  it.each(['-3', '1.5', '100000', ''])('STOCK-5 the form says at its field which numbers of portions there are (%s)', async (count) => {
+    const page = await open()
+    await page.screen.getByRole('button', { name: /^Phở bò/ }).click()
+    const field = page.screen.getByRole('spinbutton')
+    await field.fill(count)
+    await button(page, t['stock.save']).click()
+    await expect.element(page.screen.getByRole('alert')).toHaveTextContent('Hãy nhập một số nguyên từ 0 đến 9999.')
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('8')
+    await expect.element(page.screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(sent(page)).toEqual([])
+  })
+
   it('STOCK-5 two switches are sent one after the other, and a reading of before turns neither on again', async () => {
     const page = await open()
     await toggle(page, 'Phở bò').click()

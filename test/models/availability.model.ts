@@ -61,7 +61,7 @@ export const availabilityModel = setup({ types: { events: {} as Events } }).crea
     counted: {},
     selecting: { on: { 'the member picks two dishes': 'picked', 'the member is done': 'shownAgain' } },
     picked: { on: { 'the member changes them': 'choosingForTwo' } },
-    choosingForTwo: { on: { 'the member chooses an hour': 'bothOff' } },
+    choosingForTwo: { on: { 'the member chooses an hour': 'bothOff', 'the member closes the sheet': 'picked' } },
     bothOff: {},
     notFound: { on: { 'the member clears the search': 'shownAgain' } },
   },

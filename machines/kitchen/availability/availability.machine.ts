@@ -158,7 +158,7 @@ export const availabilityMachine = setup({
         list: {
           entry: { type: 'choose', params: { ids: [] } },
           on: {
-            'item.open': { target: 'sheet', actions: { type: 'choose', params: ({ event }) => ({ ids: [event.itemId] }) } },
+            'item.open': { target: 'sheet.ofOne', actions: { type: 'choose', params: ({ event }) => ({ ids: [event.itemId] }) } },
             'selection.begin': 'selecting',
           },
         },
@@ -166,7 +166,7 @@ export const availabilityMachine = setup({
           tags: 'selecting',
           on: {
             'item.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ itemId: event.itemId }) } },
-            'selection.open': { guard: 'hasChosen', target: 'sheet' },
+            'selection.open': { guard: 'hasChosen', target: 'sheet.ofSeveral' },
             'selection.end': 'list',
           },
         },
@@ -181,7 +181,12 @@ export const availabilityMachine = setup({
               target: 'list',
               actions: [{ type: 'countChosen', params: ({ event }) => ({ stock: event.stock }) }, 'noteQueued'],
             },
-            'sheet.close': 'list',
+          },
+          initial: 'ofOne',
+          states: {
+            ofOne: { on: { 'sheet.close': '#availability.choosing.list' } },
+            // what was selected stays selected
+            ofSeveral: { tags: 'selecting', on: { 'sheet.close': '#availability.choosing.selecting' } },
           },
         },
       },

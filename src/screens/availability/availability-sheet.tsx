@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { isSold } from '../../../machines/domain/availability.ts'
 import type { AvailabilityActor } from '../../../machines/kitchen/availability/availability.machine.ts'
 import { selectChosen, selectIsChoosing, selectItems } from '../../../machines/kitchen/availability/availability.selectors.ts'
@@ -64,12 +64,19 @@ const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('stoc
 
 function Portions({ availability, stock, isCounted }: { availability: AvailabilityActor; stock: number | undefined; isCounted: boolean }) {
   const t = useTexts(availabilityTexts)
+  const id = useId()
+  const [isWrong, setIsWrong] = useState(false)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    availability.send({ type: 'stock.choose', stock: fieldOf(event.currentTarget).valueAsNumber })
+    const field = fieldOf(event.currentTarget)
+    if (field.validity.valid) availability.send({ type: 'stock.choose', stock: field.valueAsNumber })
+    else {
+      setIsWrong(true)
+      field.focus()
+    }
   }
   return (
-    <form onSubmit={save}>
+    <form noValidate onSubmit={save} onInput={() => setIsWrong(false)}>
       <fieldset>
         <legend>{t('stock.count')}</legend>
         <p className={ui['muted']}>{t('stock.countText')}</p>
@@ -82,6 +89,8 @@ function Portions({ availability, stock, isCounted }: { availability: Availabili
             name="stock"
             inputMode="numeric"
             aria-label={t('stock.count')}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? id : undefined}
             defaultValue={stock}
             min={0}
             max={limits.stockAtMost}
@@ -95,6 +104,11 @@ function Portions({ availability, stock, isCounted }: { availability: Availabili
             {t('stock.save')}
           </Button>
         </span>
+        {isWrong ? (
+          <p id={id} role="alert" className={css['wrong']}>
+            {t('stock.countWrong', { most: limits.stockAtMost })}
+          </p>
+        ) : null}
         {isCounted ? (
           <Button tone="plain" isWide onClick={() => availability.send({ type: 'stock.choose', stock: null })}>
             {t('stock.uncount')}

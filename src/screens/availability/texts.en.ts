@@ -40,6 +40,7 @@ export const availabilityTexts = {
   'stock.for.indefinitely': 'Until I switch it on',
   'stock.count': 'How many portions are left?',
   'stock.countText': 'Each order lowers this number. At zero, customers can’t order the item any more.',
+  'stock.countWrong': 'Enter a whole number from 0 to {most}.',
   'stock.less': 'One less',
   'stock.more': 'One more',
   'stock.save': 'Save portions',

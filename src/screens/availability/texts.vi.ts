@@ -36,6 +36,7 @@ export const availabilityTexts = {
   'stock.for.indefinitely': 'Tới khi bật lại',
   'stock.count': 'Còn bao nhiêu phần?',
   'stock.countText': 'Mỗi đơn tự trừ. Hết phần là khách không đặt được nữa.',
+  'stock.countWrong': 'Hãy nhập một số nguyên từ 0 đến {most}.',
   'stock.less': 'Bớt một phần',
   'stock.more': 'Thêm một phần',
   'stock.save': 'Lưu số phần',

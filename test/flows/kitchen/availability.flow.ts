@@ -59,7 +59,7 @@ export const availabilityFlow = defineFlow({
     ),
   },
   unreachable: {
-    'availability.choosing.list on selection.begin [0] → availability.choosing.selecting ⇒ availability.choosing.selecting on selection.open [0] → availability.choosing.sheet':
+    'availability.choosing.list on selection.begin [0] → availability.choosing.selecting ⇒ availability.choosing.selecting on selection.open [0] → availability.choosing.sheet.ofSeveral':
       'nothing is chosen yet',
   },
 })
