@@ -22,6 +22,8 @@ export interface StoreHours extends HoursDraft {
   /** Whether it takes orders for later, to which alone its limit applies. */
   takesLater: boolean
   timezone: string
+  /** The date at the store when they were read, `YYYY-MM-DD`; empty where the time zone is not known. */
+  today: string
 }
 
 /** Edits that are not saved yet, and what they were made of. */
@@ -67,14 +69,24 @@ export const haveHoursChanged = (one: HoursDraft, other: HoursDraft): boolean =>
 export const haveLimitsChanged = (one: HoursDraft, other: HoursDraft): boolean => differences(one, other).some(isLimit)
 
 export interface DraftFault {
-  kind: HoursFault['kind'] | 'limit'
+  kind: HoursFault['kind'] | 'past' | 'limit'
   day: HoursFault['day'] | undefined
 }
 
-/** Why a draft cannot be saved; none where it can. */
-export function draftFaults({ schedule, specialDays, slotLimit }: HoursDraft): DraftFault[] {
+/** Special days that are over already and were not there before: the server would leave them out. */
+const pastFaults = (specialDays: readonly SpecialDay[], base: StoreHours): DraftFault[] =>
+  specialDays.flatMap(({ date }, day): DraftFault[] =>
+    date !== '' && date < base.today && base.specialDays.every((known) => known.date !== date) ? [{ kind: 'past', day }] : [],
+  )
+
+/** Why a draft of what the server has cannot be saved; none where it can. */
+export function draftFaults({ schedule, specialDays, slotLimit }: HoursDraft, base: StoreHours): DraftFault[] {
   const isLimitValid = slotLimit === undefined || (Number.isInteger(slotLimit) && slotLimit >= 1 && slotLimit <= limits.slotLimitMax)
-  return [...hoursFaults(schedule, specialDays), ...(isLimitValid ? [] : [{ kind: 'limit' as const, day: undefined }])]
+  return [
+    ...hoursFaults(schedule, specialDays),
+    ...pastFaults(specialDays, base),
+    ...(isLimitValid ? [] : [{ kind: 'limit' as const, day: undefined }]),
+  ]
 }
 
 /** The hours of a day, copied to others. */

@@ -47,6 +47,7 @@ export const someHours = (over: Partial<StoreHours> = {}): StoreHours => ({
   schedule: Object.fromEntries(weekdays.map((day) => [day, usualDay])) as WeekSchedule,
   specialDays: [{ date: '2027-02-06', slots: [], note: 'Quán nghỉ Tết' }],
   timezone: 'Asia/Ho_Chi_Minh',
+  today: '2027-02-01',
   takesLater: true,
   slotLimit: undefined,
   acceptanceMinutes: 10,

@@ -71,7 +71,7 @@ export const storeHoursMachine = setup({
   },
   guards: {
     maySave: ({ context: { base, draft } }) =>
-      base !== undefined && draft !== undefined && differences(base, draft).length > 0 && draftFaults(draft).length === 0,
+      base !== undefined && draft !== undefined && differences(base, draft).length > 0 && draftFaults(draft, base).length === 0,
     haveHoursChanged: ({ context: { base, draft } }) => base !== undefined && draft !== undefined && haveHoursChanged(base, draft),
     haveLimitsChanged: ({ context: { base, draft } }) => base !== undefined && draft !== undefined && haveLimitsChanged(base, draft),
     isConflict: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CONFLICT',
@@ -82,7 +82,7 @@ export const storeHoursMachine = setup({
     /** Another device has saved since the last visit. */
     isOutdated: ({ context: { left } }, { hours }: { hours: StoreHours }) =>
       left !== undefined && left.base.version !== hours.version && !isPartOf(left.draft, left.base, hours),
-    hasNoFaults: ({ context: { draft } }) => draft !== undefined && draftFaults(draft).length === 0,
+    hasNoFaults: ({ context: { draft, theirs } }) => draft !== undefined && theirs !== undefined && draftFaults(draft, theirs).length === 0,
   },
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { differences, draftFaults, type DraftFault, type HoursDraft, type HoursPart } from '../../domain/store-hours.ts'
+import { differences, draftFaults, type DraftFault, type HoursDraft, type HoursPart, type StoreHours } from '../../domain/store-hours.ts'
 import type { StoreHoursSnapshot } from './store-hours.machine.ts'
 
 export const selectDraft = ({ context }: StoreHoursSnapshot) => context.draft
@@ -14,14 +14,16 @@ export const selectIsChanged = ({ context: { base, draft } }: StoreHoursSnapshot
   base !== undefined && draft !== undefined && differences(base, draft).length > 0
 
 const none: never[] = []
-const faults = new WeakMap<HoursDraft, DraftFault[]>()
+const faults = new WeakMap<HoursDraft, { base: StoreHours; found: DraftFault[] }>()
 
 /** What prevents the saving. */
-export function selectFaults({ context: { draft } }: StoreHoursSnapshot): DraftFault[] {
-  if (!draft) return none
-  const known = faults.get(draft) ?? draftFaults(draft)
-  faults.set(draft, known)
-  return known
+export function selectFaults({ context: { base, draft } }: StoreHoursSnapshot): DraftFault[] {
+  if (!base || !draft) return none
+  const known = faults.get(draft)
+  if (known?.base === base) return known.found
+  const found = draftFaults(draft, base)
+  faults.set(draft, { base, found })
+  return found
 }
 
 /** What the other device has changed; its names in a row, so that the same is the same. */

@@ -12,20 +12,21 @@ import type { Runtime } from '../../runtime/runtime.ts'
 export function bindStoreHours(runtime: Runtime, storeId: Id, ownerId: Id | undefined) {
   const { api, platform } = runtime
   const { params } = platform
+  const hoursOf = (wire: Parameters<typeof answeredStoreHoursOf>[0]) => answeredStoreHoursOf(wire, platform.now())
   const actors = {
     loadHours: fromPromise(async ({ input, signal }: { input: { storeId: Id }; signal: AbortSignal }) =>
-      answeredStoreHoursOf(await api.POST('/api/store/get-hours', { body: { restaurant_id: sentId(input.storeId) }, signal, params })),
+      hoursOf(await api.POST('/api/store/get-hours', { body: { restaurant_id: sentId(input.storeId) }, signal, params })),
     ),
     saveHours: fromPromise(async ({ input: { storeId: id, version, draft }, signal }: { input: HoursSave; signal: AbortSignal }) => {
       const days = draft.specialDays.map(({ date, slots, note }) => ({ date, slots, ...(note?.trim() && { note: note.trim() }) }))
       const body = { restaurant_id: sentId(id), version, schedule: draft.schedule, special_days: days }
-      return answeredStoreHoursOf(await api.POST('/api/store/set-hours', { body, signal, params }))
+      return hoursOf(await api.POST('/api/store/set-hours', { body, signal, params }))
     }),
     saveLimits: fromPromise(async ({ input: { storeId: id, version, draft }, signal }: { input: HoursSave; signal: AbortSignal }) => {
       const { slotLimit = null, acceptanceMinutes, autoAccepts } = draft
       const limits = { slot_limit: slotLimit, acceptance_minutes: acceptanceMinutes, auto_acceptable: autoAccepts }
       const body = { restaurant_id: sentId(id), version, ...limits }
-      return answeredStoreHoursOf(await api.POST('/api/store/set-limits', { body, signal, params }))
+      return hoursOf(await api.POST('/api/store/set-limits', { body, signal, params }))
     }),
   } satisfies ActorsOf<typeof storeHoursMachine>
   const stored = ownerId === undefined ? undefined : unsavedHours(platform.store, ownerId)

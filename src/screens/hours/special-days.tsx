@@ -54,7 +54,7 @@ function SpecialDayForm({ day: { date, slots, note = '' }, fault, onChange, onRe
   const t = useTexts(hoursTexts)
   const nameOf = useDateOfSlot()
   const name = date === '' ? t('hours.newDay') : t('hours.specialDay', { date: nameOf(date) })
-  const isOfDate = fault?.kind === 'date' || fault?.kind === 'twice'
+  const isOfDate = fault?.kind === 'date' || fault?.kind === 'twice' || fault?.kind === 'past'
   return (
     <div className={css['special']} role="group" aria-label={name}>
       <div className={css['date']}>

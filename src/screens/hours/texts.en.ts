@@ -54,6 +54,7 @@ export const hoursTexts = {
   'hours.fault.overlap': 'These hours overlap.',
   'hours.fault.intoNext': 'The hours past midnight overlap the next day’s opening.',
   'hours.fault.date': 'Choose a date.',
+  'hours.fault.past': 'This date is in the past.',
   'hours.fault.twice': 'This date is already listed above.',
   'hours.fault.limit': 'Enter a number from 1 to 500.',
   'hours.save': 'Save changes',

@@ -51,6 +51,7 @@ export const hoursTexts = {
   'hours.fault.overlap': 'Các khoảng giờ đang chồng lên nhau.',
   'hours.fault.intoNext': 'Giờ qua nửa đêm chồng lên giờ mở của ngày hôm sau.',
   'hours.fault.date': 'Hãy chọn ngày.',
+  'hours.fault.past': 'Ngày này đã qua.',
   'hours.fault.twice': 'Ngày này đã có ở trên.',
   'hours.fault.limit': 'Hãy nhập từ 1 đến 500 đơn.',
   'hours.save': 'Lưu thay đổi',

@@ -32,14 +32,14 @@ export const storeHoursFlow = defineFlow({
   memory: ({ context: { base: known, draft, left: unread } }) => [
     unread !== undefined,
     known && draft && differences(known, draft).join(),
-    draft && draftFaults(draft).length > 0,
+    known && draft && draftFaults(draft, known).length > 0,
   ],
   invariants: {
     'HOURS-4 what is edited is what was read and is shown': ({ snapshot }) =>
       snapshot.hasTag('loading') || snapshot.hasTag('failed') || snapshot.context.draft !== undefined,
     'HOURS-4 what is saved is what is shown, over the version that was seen': ({ snapshot, calls }) => {
       const saves = [...calls('saveHours'), ...calls('saveLimits')] as HoursSave[]
-      return saves.every(({ draft, version }) => draftFaults(draft).length === 0 && version !== '') && snapshot.context.storeId === 12
+      return saves.every(({ draft, version }) => draftFaults(draft, base).length === 0 && version !== '') && snapshot.context.storeId === 12
     },
     'HOURS-4 what is said to be saved is': ({ snapshot: { context } }) =>
       !context.isSaved ||

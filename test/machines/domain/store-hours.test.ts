@@ -50,6 +50,13 @@ describe('what is wrong with hours', () => {
     ])
   })
 
+  it('HOURS-1 of a special day whether it is over already, unless it was there before', () => {
+    const known = { date: '2027-01-31', slots: [] }
+    const base = someHours({ today: '2027-02-01', specialDays: [known] })
+    const specialDays = [known, { date: '2027-01-30', slots: [] }, { date: '2027-02-01', slots: [] }]
+    expect(draftFaults({ ...draftOf(base), specialDays }, base)).toEqual([{ kind: 'past', day: 1 }])
+  })
+
   it.each([
     [undefined, []],
     [1, []],
@@ -58,7 +65,7 @@ describe('what is wrong with hours', () => {
     [501, ['limit']],
     [2.5, ['limit']],
   ])('HOURS-2 a limit of %s', (slotLimit, kinds) => {
-    expect(draftFaults({ ...draft, slotLimit }).map(({ kind }) => kind)).toEqual(kinds)
+    expect(draftFaults({ ...draft, slotLimit }, someHours()).map(({ kind }) => kind)).toEqual(kinds)
   })
 })
 
