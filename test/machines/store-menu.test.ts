@@ -123,6 +123,7 @@ describe('a menu that another device has changed', () => {
     const world = await meet()
     expect(selectors.selectIsBusy(world.actor.getSnapshot())).toBe(true)
     await world.resolve('loadDraft', theirs)
+    expect(savingOf(world)).toBe('unstored')
     expect([selectors.selectIsConflict(world.actor.getSnapshot()), menuOf(world)]).toEqual([true, renamed])
     world.actor.send({ type: 'sheet.confirm' })
     expect(world.calls('saveDraft').at(-1)).toEqual({ storeId: 12, version: 9, menu: renamed })

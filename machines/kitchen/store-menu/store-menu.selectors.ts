@@ -19,9 +19,9 @@ export const selectIsImporting = (snapshot: StoreMenuSnapshot) => snapshot.hasTa
 export const selectIsPublished = (snapshot: StoreMenuSnapshot) => snapshot.hasTag('published')
 /** Whether something was asked for that is not done yet. */
 export const selectGoal = (snapshot: StoreMenuSnapshot) => snapshot.context.goal?.type
-/** How far what was edited has come. */
+/** How far what was edited has come; nowhere while another device's changes are in its way. */
 export const selectSaving = (snapshot: StoreMenuSnapshot) =>
-  (['unsaved', 'saving', 'unstored'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'saved'
+  snapshot.hasTag('conflict') ? 'unstored' : ((['unsaved', 'saving', 'unstored'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'saved')
 export const selectEditor = (snapshot: StoreMenuSnapshot) => snapshot.context.editor
 /** Whether the menu may not be edited while something is done with all of it. */
 export const selectIsBusy = (snapshot: StoreMenuSnapshot) => snapshot.hasTag('busy')

@@ -39,7 +39,7 @@ export const storeAreaTexts = {
   'console.setBusyText': 'The time that customers see grows, and goes back to usual automatically.',
   'console.longer': 'How much longer?',
   'console.minutes': '+{minutes} min',
-  'console.pauseText': 'Orders you have accepted go on. Customers see that the store is paused and can’t place new ones.',
+  'console.pauseText': 'Orders you have accepted go on. Customers see that the store is closed and can’t place new ones.',
   'console.reason': 'Why?',
   'console.reason.busy': 'Too many orders',
   'console.reason.break': 'Taking a break',

@@ -36,7 +36,7 @@ export const storeAreaTexts = {
   'console.setBusyText': 'Thời gian dự kiến khách thấy sẽ cộng thêm, hết giờ thì tự trở lại như thường.',
   'console.longer': 'Lâu hơn bao nhiêu?',
   'console.minutes': '+{minutes} phút',
-  'console.pauseText': 'Đơn đã nhận vẫn làm tiếp. Khách thấy quán tạm ngừng và chưa đặt được món mới.',
+  'console.pauseText': 'Đơn đã nhận vẫn làm tiếp. Khách thấy quán đang đóng cửa và chưa đặt được món mới.',
   'console.reason': 'Vì sao?',
   'console.reason.busy': 'Quá nhiều đơn',
   'console.reason.break': 'Quán nghỉ một lát',
