@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { groupSheet, itemSheet, withOption, type MenuSheet } from '../../machines/domain/menu-forms.ts'
 import { wholeNumbers as dong } from '../../machines/domain/typed-amount.ts'
 import { menuEditorMachine } from '../../machines/kitchen/menu-editor/menu-editor.machine.ts'
-import { selectMistakes, selectPicture, selectSelected, selectSheet } from '../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import {
+  selectIsAsking,
+  selectMistakes,
+  selectPicture,
+  selectSelected,
+  selectSheet,
+} from '../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { startMachine } from '../support/start-machine.ts'
 import { aGroup, anItem } from '../support/store-menus.ts'
@@ -161,11 +167,29 @@ describe('the forms over a menu', () => {
     receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/a', tint: 5 } })
     expect(selectSheet(actor.getSnapshot())).toMatchObject({ form: { image: '/item-pictures/a', tint: 5 } })
     const before = received('menuPicture').length
-    actor.send({ type: 'sheet.close' })
+    actor.send({ type: 'sheet.discard' })
     expect(received('menuPicture').slice(before)).toEqual([{ type: 'picture.drop' }])
     actor.send({ type: 'sheet.open', sheet: { kind: 'category', form: { key: '', name: 'Bún' } } })
     receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/b', tint: 5 } })
     expect(selectSheet(actor.getSnapshot())).toEqual({ kind: 'category', form: { key: '', name: 'Bún' } })
+  })
+
+  it('EDIT-6 lose what was written by no more than a yes', () => {
+    const world = open(itemSheet(dong, 'c1'))
+    const { actor, receive } = world
+    const isAsking = () => selectIsAsking(actor.getSnapshot())
+    actor.send({ type: 'form.write', patch: { name: 'Bún chả' } })
+    actor.send({ type: 'sheet.close' })
+    expect(isAsking()).toBe(true)
+    receive('relay', { type: 'picture.stored', by: 'menuPicture', picture: { image: '/item-pictures/a', tint: 5 } })
+    actor.send({ type: 'sheet.retain' })
+    expect([isAsking(), selectSheet(actor.getSnapshot())]).toMatchObject([false, { form: { name: 'Bún chả', image: '/item-pictures/a' } }])
+    actor.send({ type: 'sheet.close' })
+    actor.send({ type: 'sheet.discard' })
+    expect(shown(world)).toEqual([undefined, []])
+    actor.send({ type: 'sheet.open', sheet: itemSheet(dong, 'c1') })
+    actor.send({ type: 'sheet.close' })
+    expect([isAsking(), ...shown(world)]).toEqual([false, undefined, []])
   })
 
   it('EDIT-8 read prices with the cents of the currency, and show them as the language writes them', () => {

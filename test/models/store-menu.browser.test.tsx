@@ -224,6 +224,22 @@ describe('the menu', () => {
     expect(sentMenu(shown(world)).categories[0]?.items[0]).not.toHaveProperty('allergens')
   })
 
+  it('EDIT-6 Escape asks before it throws away what was written', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadDraft', aMenuDraft())
+    await screen.getByRole('button', { name: /^Phở bò/ }).click()
+    const name = screen.getByLabelText(t['storeMenu.item.name'])
+    await name.fill('Phở bò đặc biệt')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: t['storeMenu.written.retain'] }).click()
+    await expect.element(name).toHaveValue('Phở bò đặc biệt')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: t['storeMenu.written.discard'], exact: true }).click()
+    await expect.element(name).not.toBeInTheDocument()
+    expect(shown(world).categories[0]?.items[0]?.name).toBe('Phở bò')
+  })
+
   it('EDIT-5 a picture that is dropped on a dish is cropped, and is the dish’s', async () => {
     const world = start()
     const screen = await render(view(world))

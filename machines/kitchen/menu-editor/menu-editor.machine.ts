@@ -10,21 +10,23 @@ export const flows = { menuPicture: menuPictureMachine }
 const isOfSelection = ({ kind, ...sheet }: MenuSheet) =>
   kind === 'reprice' || kind === 'collect' || (kind === 'remove' && 'key' in sheet.form && sheet.form.key === '')
 
-/** The forms over a store's menu, and the dishes that are chosen to be edited together (EDIT-6): what is submitted without a mistake is an edit. */
+/** The forms over a store's menu, and the dishes that are chosen to be edited together (EDIT-6): what is submitted without a mistake is an edit, and what is written is not lost without a question. */
 export const menuEditorMachine = setup({
   types: {
     context: {} as MenuEditorContext,
     input: {} as MenuEditorInput,
     events: {} as MenuEditorEvent,
     emitted: {} as MenuEditorEmitted,
+    tags: {} as 'asking',
   },
   actors: { ...flows, relay },
   actions: {
-    openSheet: assign((_, { sheet }: { sheet: MenuSheet }) => ({ sheet, mistakes: [] })),
-    closeSheet: assign({ sheet: undefined, mistakes: [] }),
+    openSheet: assign((_, { sheet }: { sheet: MenuSheet }) => ({ sheet, isWritten: false, mistakes: [] })),
+    closeSheet: assign({ sheet: undefined, isWritten: false, mistakes: [] }),
     write: assign(({ context: { sheet } }, { patch }: { patch: MenuPatch }) => ({
       // a view writes fields of the sheet that it shows
       sheet: sheet && ({ ...sheet, form: { ...sheet.form, ...patch } } as MenuSheet),
+      isWritten: true,
       mistakes: [],
     })),
     setMistakes: assign(({ context: { sheet } }) => ({ mistakes: sheet ? mistakesOf(sheet) : [] })),
@@ -41,6 +43,7 @@ export const menuEditorMachine = setup({
   },
   guards: {
     isComplete: ({ context: { sheet } }) => sheet !== undefined && mistakesOf(sheet).length === 0,
+    isWritten: ({ context }) => context.isWritten,
     isItem: ({ context: { sheet } }) => sheet?.kind === 'item',
   },
 }).createMachine({
@@ -48,6 +51,7 @@ export const menuEditorMachine = setup({
   context: ({ input, spawn }) => ({
     picture: spawn('menuPicture', { id: 'menuPicture', input }),
     sheet: undefined,
+    isWritten: false,
     mistakes: [],
     selected: [],
   }),
@@ -55,6 +59,7 @@ export const menuEditorMachine = setup({
   on: {
     'item.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ key: event.key }) } },
     'selection.set': { actions: { type: 'select', params: ({ event }) => ({ keys: event.keys }) } },
+    'picture.stored': { guard: 'isItem', actions: { type: 'write', params: ({ event: { picture } }) => ({ patch: picture }) } },
   },
   initial: 'closed',
   states: {
@@ -66,9 +71,16 @@ export const menuEditorMachine = setup({
     open: {
       on: {
         'form.write': { actions: { type: 'write', params: ({ event }) => ({ patch: event.patch }) } },
-        'picture.stored': { guard: 'isItem', actions: { type: 'write', params: ({ event: { picture } }) => ({ patch: picture }) } },
         'form.submit': [{ guard: 'isComplete', target: 'closed', actions: 'submit' }, { actions: 'setMistakes' }],
-        'sheet.close': 'closed',
+        'sheet.close': [{ guard: 'isWritten', target: 'asking' }, { target: 'closed' }],
+        'sheet.discard': 'closed',
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'sheet.retain': 'open',
+        'sheet.discard': 'closed',
       },
     },
   },

@@ -13,6 +13,8 @@ export interface MenuEditorContext {
   /** The picture of the dish whose sheet is open. */
   picture: MenuPictureActor
   sheet: MenuSheet | undefined
+  /** Whether something was written in it. */
+  isWritten: boolean
   /** The fields that a submitted sheet lacks. */
   mistakes: MenuMistake[]
   /** The keys of the dishes that are chosen for a bulk edit. */
@@ -24,7 +26,11 @@ export type MenuEditorEvent =
   | { type: 'sheet.open'; sheet: MenuSheet }
   | { type: 'form.write'; patch: MenuPatch }
   | { type: 'form.submit' }
+  /** Asks first where something was written. */
   | { type: 'sheet.close' }
+  | { type: 'sheet.retain' }
+  /** Closes it with what was written. */
+  | { type: 'sheet.discard' }
   | { type: 'item.toggle'; key: string }
   | { type: 'selection.set'; keys: string[] }
 

@@ -1,7 +1,13 @@
 import { useId, type FormEvent } from 'react'
 import type { MenuSheet } from '../../../machines/domain/menu-forms.ts'
 import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
-import { selectMistakes, selectPicture, selectSelected, selectSheet } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
+import {
+  selectIsAsking,
+  selectMistakes,
+  selectPicture,
+  selectSelected,
+  selectSheet,
+} from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
 import { selectIsFraming } from '../../../machines/kitchen/menu-picture/menu-picture.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { Button } from '../../ui/parts.tsx'
@@ -53,6 +59,7 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
   const form = useId()
   const formRef = useFirstMistake(useSelector(editor, selectMistakes), false)
   const close = () => editor.send({ type: 'sheet.close' })
+  const discard = () => editor.send({ type: 'sheet.discard' })
   const dropPicture = () => picture.send({ type: 'picture.drop' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,33 +67,66 @@ export function MenuSheets({ menu }: { menu: StoreMenu }) {
   }
   const isRemoval = sheet?.kind === 'remove'
   return (
-    <Sheet
-      title={sheet ? (isFraming ? t('storeMenu.picture.title') : titleOf(t, menu, selected, sheet)) : ''}
-      closeLabel={c('common.close')}
-      isOpen={sheet !== undefined}
-      onClose={isFraming ? dropPicture : close}
-      foot={
-        isFraming ? (
-          <PictureFoot />
+    <>
+      <Sheet
+        title={sheet ? (isFraming ? t('storeMenu.picture.title') : titleOf(t, menu, selected, sheet)) : ''}
+        closeLabel={c('common.close')}
+        isOpen={sheet !== undefined}
+        onClose={isFraming ? dropPicture : close}
+        foot={
+          isFraming ? (
+            <PictureFoot />
+          ) : (
+            <>
+              <Button type="submit" form={form} size="large" tone={isRemoval ? 'bad' : 'brand'} isWide>
+                {t(isRemoval ? 'storeMenu.remove' : 'storeMenu.done')}
+              </Button>
+              <Button tone="plain" size="large" onClick={discard}>
+                {t('storeMenu.cancel')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isFraming ? (
+          <PictureCrop />
         ) : (
-          <>
-            <Button type="submit" form={form} size="large" tone={isRemoval ? 'bad' : 'brand'} isWide>
-              {t(isRemoval ? 'storeMenu.remove' : 'storeMenu.done')}
-            </Button>
-            <Button tone="plain" size="large" onClick={close}>
-              {t('storeMenu.cancel')}
-            </Button>
-          </>
-        )
+          <form ref={formRef} id={form} className={css['form']} noValidate onSubmit={submit}>
+            {sheet ? <Fields menu={menu} sheet={sheet} /> : null}
+          </form>
+        )}
+      </Sheet>
+      <DiscardQuestion />
+    </>
+  )
+}
+
+/** What was written goes with a form that is closed by the way; its own button needs no question. */
+function DiscardQuestion() {
+  const t = useTexts(menuTexts)
+  const c = useTexts(commonTexts)
+  const { editor } = useMenu()
+  const isAsking = useSelector(editor, selectIsAsking)
+  const retain = () => editor.send({ type: 'sheet.retain' })
+  return (
+    <Sheet
+      title={t('storeMenu.written.title')}
+      closeLabel={c('common.close')}
+      isOpen={isAsking}
+      onClose={retain}
+      role="alertdialog"
+      foot={
+        <>
+          <Button tone="bad" isWide onClick={() => editor.send({ type: 'sheet.discard' })}>
+            {t('storeMenu.written.discard')}
+          </Button>
+          <Button tone="plain" onClick={retain}>
+            {t('storeMenu.written.retain')}
+          </Button>
+        </>
       }
     >
-      {isFraming ? (
-        <PictureCrop />
-      ) : (
-        <form ref={formRef} id={form} className={css['form']} noValidate onSubmit={submit}>
-          {sheet ? <Fields menu={menu} sheet={sheet} /> : null}
-        </form>
-      )}
+      <p>{t('storeMenu.written.text')}</p>
     </Sheet>
   )
 }
@@ -103,7 +143,7 @@ function Fields({ menu, sheet }: { menu: StoreMenu; sheet: MenuSheet }) {
             <Button
               tone="bare"
               onClick={() => {
-                editor.send({ type: 'sheet.close' })
+                editor.send({ type: 'sheet.discard' })
                 editor.send({ type: 'sheet.open', sheet: { kind: 'remove', form: { of: 'items', key: sheet.form.key } } })
               }}
             >
