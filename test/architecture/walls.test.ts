@@ -50,6 +50,14 @@ const table: Record<string, { layers: string[]; packages: string[] }> = {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/addresses/texts.vi.ts'],
     packages: ['xstate', '@tanstack/react-router'],
   },
+  'src/actors/account/profile.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/account/texts.vi.ts'],
+    packages: ['xstate'],
+  },
+  'src/actors/order/running-order.ts': {
+    layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/screens/running-order/texts.vi.ts'],
+    packages: ['xstate', '@tanstack/react-router'],
+  },
   // open what lies over the screens, once their time has come
   'src/actors/app/services.ts': {
     layers: ['machines/', 'src/platform/', 'src/runtime/', 'src/actors/', 'src/shell/overlays/'],

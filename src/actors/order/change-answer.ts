@@ -6,7 +6,7 @@ import type { RunningOrderActor } from '../../../machines/order/running-order/ru
 import { sentId } from '../../platform/lenient.ts'
 import { answeredOrderOf } from '../../platform/normalise-order.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { showOrderNotice } from './order-notice.ts'
+import { showOrderNotice } from './running-order.ts'
 
 /** The answer to a change; the order that it belongs to is read again after it. */
 export function bindChangeAnswer(runtime: Runtime, order: RunningOrderActor, input: ChangeAnswerInput) {

@@ -3,6 +3,7 @@ import type { Id } from '../../../machines/domain/id.ts'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Order } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectTexts } from '../../../machines/app/startup/startup.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
@@ -13,9 +14,16 @@ import { answeredPositionOf } from '../../platform/normalise-position.ts'
 import { answeredOrderOf, cancelledOrderOf, runningOrderOf } from '../../platform/normalise-order.ts'
 import { storedOrders, storeOrder } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { runningOrderTexts } from '../../screens/running-order/texts.vi.ts'
 import { followOrder } from './follow-orders.ts'
-import { showOrderNotice } from './order-notice.ts'
 import { settlePending } from './settled-payment.ts'
+
+/** Says what has become of an order that its customer has changed or cancelled: the part of the page that shows it may be scrolled out of sight. */
+export function showOrderNotice({ actors }: Runtime, { status, refund }: Order): void {
+  const key = status !== statusIds.cancelled ? 'change.answered' : refund > 0 ? 'order.cancelledPaid' : 'order.cancelled'
+  const text = selectTexts(actors.startup.getSnapshot())[key] ?? runningOrderTexts[key]
+  actors.notice.send({ type: 'notice.show', tone: 'success', text })
+}
 
 function asCancelled(order: Order | undefined): Order {
   if (!order) throw new AppError('notFound')
