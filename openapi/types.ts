@@ -7510,7 +7510,7 @@ export interface operations {
             content: {
                 "application/json": {
                     token?: string;
-                    current_password: string;
+                    current_password?: string;
                     password: string;
                 };
             };

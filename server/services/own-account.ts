@@ -115,11 +115,14 @@ export async function changeOwnPhone(context: Context, owner: Owner, given: stri
   })
 }
 
-/** Changes the password of a customer who knows the current one; ends every other session and forgets every other device. */
-export async function changeOwnPassword(context: Context, owner: Owner, current: string, password: string): Promise<void> {
+/**
+ * Changes the password of a customer who knows the current one, or sets the first one of an account that has none; ends every other session and forgets every
+ * other device.
+ */
+export async function changeOwnPassword(context: Context, owner: Owner, current: string | undefined, password: string): Promise<void> {
   const { email, password_hash: passwordHash } = await credentialsOf(context.db, owner.callerId)
   checkStrength(password, email ?? undefined)
-  await checkOwnPassword(context, owner, passwordHash, current)
+  if (passwordHash !== null) await checkOwnPassword(context, owner, passwordHash, current ?? '')
   const fresh = await hashSecret(password, { isKnown: true })
   await inTransaction(context.db, async (tx) => {
     if (!(await replacePassword(tx, owner.callerId, passwordHash, fresh))) throw new Problem('CONFLICT')

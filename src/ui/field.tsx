@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import css from './ui.module.css'
 
 export function Field({
@@ -8,6 +8,7 @@ export function Field({
   end,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement>
   label: string
   error?: string | undefined
   hint?: string

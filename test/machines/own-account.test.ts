@@ -8,11 +8,14 @@ import {
   selectDone,
   selectDraft,
   selectError,
+  selectFaults,
   selectHasDeletionCode,
   selectHasFailed,
   selectIsChanging,
   selectRefused,
   selectRunning,
+  selectSecondsLeft,
+  selectSubmitted,
 } from '../../machines/account/own-account/own-account.selectors.ts'
 import type { AccountDraft, AccountForm, Change, OwnAccount } from '../../machines/account/own-account/own-account.types.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -133,9 +136,9 @@ describe('an account in its owner’s hands', () => {
     ['email', [{ emailOtp: '123456' }], { emailOtp: '123456' }, { kind: 'email', email: 'moi@example.com', otp: '123456' }],
     [
       'password',
-      [{ currentPassword: 'x' }, { currentPassword: '', newPassword: 'y' }],
-      { currentPassword: 'x' },
-      { kind: 'password', current: 'x', password: 'y' },
+      [{ currentPassword: 'x' }, { newPassword: 'aaaaaaaa' }],
+      { newPassword: 'mat-khau-moi-7' },
+      { kind: 'password', current: 'x', password: 'mat-khau-moi-7' },
     ],
     ['delete', [{}], { deletionPassword: 'x' }, { kind: 'delete', password: 'x', otp: '', forfeitsWallet: false }],
   ])('MEND-24 the form of %s asks for nothing until enough is written', async (form, tooLittle, enough, change) => {
@@ -180,6 +183,88 @@ describe('an account in its owner’s hands', () => {
     fill('email', { emailOtp: '123456' })
     await resolve('apply', { email: 'moi@example.com' })
     expect(selectDraft(now())).toMatchObject({ email: '', emailPassword: '', emailOtp: '', newPassword: 'y' })
+  })
+})
+
+describe('what is wrong with what is written', () => {
+  it('MEND-24 is said of the field once its form is submitted, and until the field is written again', async () => {
+    const { fill, now, calls } = await startLoaded()
+    expect([selectFaults(now()), selectSubmitted(now())]).toEqual([{}, undefined])
+    fill('emailCode', { email: ' ' })
+    expect(selectFaults(now())).toEqual({ email: 'missing' })
+    fill('emailCode', { email: 'abc' })
+    expect([selectFaults(now()), selectSubmitted(now())?.email]).toEqual([{ email: 'malformed' }, 'abc'])
+    fill('password', { newPassword: '' })
+    expect(selectFaults(now())).toEqual({ newPassword: 'missing' })
+    fill('password', { newPassword: 'abcabcab' })
+    expect([selectFaults(now()), calls('apply')]).toEqual([{ newPassword: 'weak' }, []])
+    expect(now().can({ type: 'form.submit', form: 'name' })).toBe(false)
+  })
+
+  it('MEND-24 stays while another field is written', async () => {
+    const { actor, fill, now } = await startLoaded()
+    fill('emailCode', { email: 'abc' })
+    actor.send({ type: 'form.write', draft: { emailPassword: 'x' } })
+    expect(selectFaults(now())).toEqual({ email: 'malformed' })
+    actor.send({ type: 'form.write', draft: { email: 'abcd' } })
+    expect(selectFaults(now())).toEqual({})
+  })
+
+  it('MEND-24 an account without a password gets its first one without a current one, and the fields are empty again', async () => {
+    const { fill, now, calls, resolve } = await startLoaded()
+    fill('password', { newPassword: 'mat-khau-moi-7' })
+    expect(calls('apply')).toEqual([{ change: { kind: 'password', current: '', password: 'mat-khau-moi-7' } }])
+    await resolve('apply', {})
+    expect([selectDone(now()), selectDraft(now()).newPassword]).toEqual(['password', ''])
+  })
+})
+
+describe('a code that is waited for', () => {
+  it.each<['email' | 'delete', Change['kind']]>([
+    ['email', 'emailCode'],
+    ['delete', 'deletionCode'],
+  ])('MEND-24 AUTH-1 of the form %s is sent again after half a minute, and has a way back before', async (form, kind) => {
+    const { actor, ask, fill, now, calls, resolve, clock } = await startLoaded()
+    const isAwaited = () => (form === 'email' ? selectCodeSentTo(now()) === 'moi@example.com' : selectHasDeletionCode(now()))
+    const send = () =>
+      form === 'email' ? fill('emailCode', { email: 'moi@example.com', emailPassword: 'x' }) : ask({ kind: 'deletionCode' })
+    send()
+    await resolve('apply', {})
+    expect([isAwaited(), selectSecondsLeft(form)(now())]).toEqual([true, limits.codeResendSeconds])
+    actor.send({ type: 'form.write', draft: { emailOtp: '12', deletionOtp: '12' } })
+    clock.increment(limits.secondMs)
+    actor.send({ type: 'code.leave', form })
+    expect([isAwaited(), selectSecondsLeft(form)(now()), selectDone(now())]).toEqual([false, limits.codeResendSeconds - 1, undefined])
+    expect(selectDraft(now())).toMatchObject(form === 'email' ? { emailOtp: '', deletionOtp: '12' } : { emailOtp: '12', deletionOtp: '' })
+    // one is on its way there
+    send()
+    expect([isAwaited(), calls('apply').length]).toEqual([true, 1])
+    for (let second = 1; second < limits.codeResendSeconds; second += 1) clock.increment(limits.secondMs)
+    expect(selectSecondsLeft(form)(now())).toBe(0)
+    send()
+    expect([selectRunning(now()), calls('apply').length]).toEqual([kind, 2])
+    await resolve('apply', {})
+    expect([isAwaited(), selectSecondsLeft(form)(now())]).toEqual([true, limits.codeResendSeconds])
+  })
+
+  it('MEND-24 is sent immediately to another address', async () => {
+    const { actor, fill, calls, resolve } = await startLoaded()
+    fill('emailCode', { email: 'mio@example.com' })
+    await resolve('apply', {})
+    actor.send({ type: 'code.leave', form: 'email' })
+    fill('emailCode', { email: 'moi@example.com' })
+    expect(calls('apply').at(-1)).toEqual({ change: { kind: 'emailCode', email: 'moi@example.com', password: '' } })
+  })
+
+  it('MEND-24 the wait for one code is not that for the other, and both pass by the same clock', async () => {
+    const { ask, fill, now, resolve, clock } = await startLoaded()
+    fill('emailCode', { email: 'moi@example.com' })
+    await resolve('apply', {})
+    for (let second = 0; second < 10; second += 1) clock.increment(limits.secondMs)
+    ask({ kind: 'deletionCode' })
+    await resolve('apply', {})
+    for (let second = 0; second < 5; second += 1) clock.increment(limits.secondMs)
+    expect([selectSecondsLeft('email')(now()), selectSecondsLeft('delete')(now())]).toEqual([15, 25])
   })
 })
 

@@ -7,6 +7,7 @@ import type { OwnAccount } from '../../machines/account/own-account/own-account.
 import { SecurityPage } from '../../src/screens/security/security-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { securityTexts as t } from '../../src/screens/security/texts.vi.ts'
+import { signInFormsTexts as s } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { ownAccountModel } from './own-account.model.ts'
@@ -62,6 +63,15 @@ walkModel({
       await screen.getByRole('button', { name: t['email.send'] }).click()
     },
     'the code is sent': ({ resolve }) => resolve('apply', {}),
+    'the person returns to the address': ({ screen }) => screen.getByRole('button', { name: t['email.other'] }).click(),
+    'half a minute passes': async ({ clock }) => {
+      for (let second = 0; second < limits.codeResendSeconds; second += 1) clock.increment(limits.secondMs)
+      await flush()
+    },
+    'the person asks for another code': ({ screen }) => screen.getByRole('button', { name: s['code.resend'] }).click(),
+    'the person returns to the password': ({ screen }) => screen.getByRole('button', { name: t['delete.byPassword'] }).click(),
+    'the person asks for another code to delete the account': ({ screen }) =>
+      screen.getByRole('button', { name: s['code.resend'] }).click(),
     'the person writes the code': async ({ screen }) => {
       await screen.getByLabelText(t['code.label']).fill('482913')
       await screen.getByRole('button', { name: t['email.save'] }).click()
@@ -116,7 +126,13 @@ walkModel({
       expect(emitted).toEqual([{ type: 'name.changed', name: 'Lan Anh' }])
     },
     'asking for a code': busy(t['email.send']),
-    'code awaited': ({ screen }) => expect.element(screen.getByText(/moi@example\.com/)).toBeVisible(),
+    'code awaited': async ({ screen }) => {
+      await expect.element(screen.getByText(/moi@example\.com/)).toBeVisible()
+      await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
+      await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
+    },
+    'another code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: s['code.resend'] })).toBeEnabled(),
+    'asking for another code': ({ screen }) => expect.element(screen.getByRole('button', { name: t['email.other'] })).toBeDisabled(),
     proving: busy(t['email.save']),
     moved: async ({ screen }) => {
       await expect.element(screen.getByText(t['email.done'])).toBeVisible()
@@ -130,7 +146,14 @@ walkModel({
       expect(emitted).toEqual([{ type: 'file.ready', file: '{}' }])
     },
     'asking to delete': busy(t['delete.code']),
-    'deletion code awaited': ({ screen }) => expect.element(screen.getByText(t['delete.sent'])).toBeVisible(),
+    'deletion code awaited': async ({ screen }) => {
+      await expect.element(screen.getByText(t['delete.sent'])).toBeVisible()
+      await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
+      await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
+    },
+    'another deletion code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: s['code.resend'] })).toBeEnabled(),
+    'asking for another deletion code': ({ screen }) =>
+      expect.element(screen.getByRole('button', { name: t['delete.byPassword'] })).toBeDisabled(),
     deleting: busy(t['delete.button']),
     gone: {
       effect: 'account.deleted, which signs out and leads to the login',
@@ -161,15 +184,18 @@ describe('an account in its owner’s hands, by hand', () => {
     const current = screen.getByLabelText(t['password.current'], { exact: true }).nth(1)
     const fresh = screen.getByLabelText(t['password.new'], { exact: true })
     await current.fill('khong-dung')
-    await fresh.fill('1234')
+    await expect.element(fresh).toHaveAccessibleDescription(s['secret.rule'])
+    await fresh.fill('bua-bua-2026')
     await screen.getByRole('button', { name: t['password.save'] }).click()
     await refuse('WEAK_PASSWORD', 'Mật khẩu quá dễ đoán.')
     await expect.element(fresh).toHaveAccessibleDescription('Mật khẩu quá dễ đoán.')
+    await expect.element(fresh).toHaveFocus()
     await fresh.fill('mat-khau-moi-9')
     await screen.getByRole('button', { name: t['password.save'] }).click()
     await refuse('WRONG_CREDENTIALS', 'Sai mật khẩu.')
     await expect.element(current).toHaveAccessibleDescription('Sai mật khẩu.')
     await expect.element(current).toBeInvalid()
+    await expect.element(current).toHaveFocus()
     await expect.element(fresh).toBeValid()
     const deletion = screen.getByLabelText(t['delete.password'])
     await expect.element(deletion).toBeValid()
@@ -190,5 +216,58 @@ describe('an account in its owner’s hands, by hand', () => {
     await refuse('WRONG_CREDENTIALS', 'Sai mật khẩu.')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Sai mật khẩu.')
     await expect.element(code).toBeValid()
+  })
+
+  it('MEND-24 an address or a new password that cannot be right is said at its field, which has the focus', async () => {
+    const world = start()
+    await world.resolve('load', lan)
+    const screen = await render(<SecurityPage account={world.actor} />)
+    const email = screen.getByLabelText(t['email.label'])
+    await email.fill('abc')
+    await screen.getByRole('button', { name: t['email.send'] }).click()
+    await expect.element(email).toHaveAccessibleDescription(s['fault.email'])
+    await expect.element(email).toHaveFocus()
+    await email.fill('abcd')
+    await expect.element(email).toHaveAttribute('aria-invalid', 'false')
+    const fresh = screen.getByLabelText(t['password.new'], { exact: true })
+    await screen.getByRole('button', { name: t['password.save'] }).click()
+    await expect.element(fresh).toHaveAccessibleDescription(s['fault.missing'])
+    await fresh.fill('1234')
+    await screen.getByRole('button', { name: t['password.save'] }).click()
+    await expect.element(fresh).toHaveAccessibleDescription(s['fault.weak'])
+    await expect.element(fresh).toHaveFocus()
+    expect(world.calls('apply')).toEqual([])
+  })
+
+  it('MEND-24 an account without a password gets one where the field for the current one is left empty, as its hint says', async () => {
+    const world = start()
+    await world.resolve('load', lan)
+    const screen = await render(<SecurityPage account={world.actor} />)
+    await expect
+      .element(screen.getByLabelText(t['password.current'], { exact: true }).nth(1))
+      .toHaveAccessibleDescription(t['password.ifAny'])
+    await screen.getByLabelText(t['password.new'], { exact: true }).fill('mat-khau-moi-7')
+    await screen.getByRole('button', { name: t['password.save'] }).click()
+    expect(world.calls('apply')).toEqual([{ change: { kind: 'password', current: '', password: 'mat-khau-moi-7' } }])
+  })
+
+  it('MEND-24 a code that was just sent is not sent again to those who go back and on again', async () => {
+    const world = start()
+    await world.resolve('load', lan)
+    const screen = await render(<SecurityPage account={world.actor} />)
+    await screen.getByLabelText(t['email.label']).fill('moi@example.com')
+    await screen.getByRole('button', { name: t['email.send'] }).click()
+    await world.resolve('apply', {})
+    await screen.getByRole('button', { name: t['email.other'] }).click()
+    await expect.element(screen.getByText(t['email.done'])).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: t['email.send'] }).click()
+    await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
+    await screen.getByRole('button', { name: t['email.other'] }).click()
+    await screen.getByRole('button', { name: t['delete.code'] }).click()
+    await world.resolve('apply', {})
+    await screen.getByRole('button', { name: t['delete.byPassword'] }).click()
+    await screen.getByRole('button', { name: t['delete.code'] }).click()
+    await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
+    expect(world.calls('apply')).toHaveLength(2)
   })
 })

@@ -12,6 +12,9 @@ type Events =
   | { type: 'the name is saved' }
   | { type: 'the person asks for a code for a new address' }
   | { type: 'the code is sent' }
+  | { type: 'the person returns to the address' }
+  | { type: 'half a minute passes' }
+  | { type: 'the person asks for another code' }
   | { type: 'the person writes the code' }
   | { type: 'the address is changed' }
   | { type: 'the person writes a new password' }
@@ -20,6 +23,8 @@ type Events =
   | { type: 'the data arrive' }
   | { type: 'the person asks for a code to delete the account' }
   | { type: 'the deletion’s code is sent' }
+  | { type: 'the person returns to the password' }
+  | { type: 'the person asks for another code to delete the account' }
   | { type: 'the person confirms by the code' }
   | { type: 'the person confirms by the password' }
   | { type: 'the account is deleted' }
@@ -52,7 +57,15 @@ export const ownAccountModel = setup({ types: { events: {} as Events } }).create
     renaming: { on: { 'the name is saved': 'renamed', ...failing } },
     renamed: {},
     'asking for a code': { on: { 'the code is sent': 'code awaited', ...failing } },
-    'code awaited': { on: { 'the person writes the code': 'proving' } },
+    'code awaited': {
+      on: {
+        'the person writes the code': 'proving',
+        'the person returns to the address': 'shown',
+        'half a minute passes': 'another code possible',
+      },
+    },
+    'another code possible': { on: { 'the person asks for another code': 'asking for another code' } },
+    'asking for another code': { on: { 'the code is sent': 'code awaited', ...failing } },
     proving: { on: { 'the address is changed': 'moved', ...failing } },
     moved: {},
     'changing the password': { on: { 'the password is changed': 'password changed', ...failing } },
@@ -60,7 +73,17 @@ export const ownAccountModel = setup({ types: { events: {} as Events } }).create
     exporting: { on: { 'the data arrive': 'exported', ...failing } },
     exported: {},
     'asking to delete': { on: { 'the deletion’s code is sent': 'deletion code awaited', ...failing } },
-    'deletion code awaited': { on: { 'the person confirms by the code': 'deleting' } },
+    'deletion code awaited': {
+      on: {
+        'the person confirms by the code': 'deleting',
+        'the person returns to the password': 'shown',
+        'half a minute passes': 'another deletion code possible',
+      },
+    },
+    'another deletion code possible': {
+      on: { 'the person asks for another code to delete the account': 'asking for another deletion code' },
+    },
+    'asking for another deletion code': { on: { 'the deletion’s code is sent': 'deletion code awaited', ...failing } },
     deleting: { on: { 'the account is deleted': 'gone', ...failing } },
     gone: {},
     refused: {},

@@ -223,6 +223,20 @@ describe('name, address and password', () => {
   })
 })
 
+describe('the first password', () => {
+  it('MEND-24 is set without a current one, and signs in by the phone number where there is no address', async () => {
+    const one = await customer()
+    const phone = `09340000${made}`
+    await server.database.db.updateTable('users').set({ email: null, password_hash: null }).where('id', '=', one.id).execute()
+    const fresh = 'mot-mat-khau-moi-8'
+    expect((await one.call('change-password', { password: '12345678' })).body.code).toBe('WEAK_PASSWORD')
+    expect((await one.call('change-password', { password: fresh })).status).toBe(200)
+    expect((await server.call('login', { phone, password: fresh })).body.data?.id).toBe(one.id)
+    // from then on there is a current one
+    expect((await one.call('change-password', { password })).body.code).toBe('WRONG_CREDENTIALS')
+  })
+})
+
 describe('all that is stored', () => {
   it('MEND-24 is exported for its owner alone', async () => {
     const one = await customer()

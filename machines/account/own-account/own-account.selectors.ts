@@ -1,12 +1,16 @@
 import type { OwnAccountSnapshot } from './own-account.machine.ts'
-import type { Change } from './own-account.types.ts'
+import type { Change, CodeForm } from './own-account.types.ts'
 
 export const selectAccount = (snapshot: OwnAccountSnapshot) => snapshot.context.account
 export const selectDraft = (snapshot: OwnAccountSnapshot) => snapshot.context.draft
 export const selectHasFailed = (snapshot: OwnAccountSnapshot) => snapshot.hasTag('failed')
 export const selectError = (snapshot: OwnAccountSnapshot) => snapshot.context.error
-export const selectCodeSentTo = (snapshot: OwnAccountSnapshot) => snapshot.context.codeSentTo
-export const selectHasDeletionCode = (snapshot: OwnAccountSnapshot) => snapshot.context.hasDeletionCode
+/** Where the code went to that proves a new address, while the form asks for it. */
+export const selectCodeSentTo = ({ context: { codes } }: OwnAccountSnapshot) => (codes.email.isAwaited ? codes.email.sentTo : undefined)
+export const selectHasDeletionCode = (snapshot: OwnAccountSnapshot) => snapshot.context.codes.delete.isAwaited
+export const selectSecondsLeft = (form: CodeForm) => (snapshot: OwnAccountSnapshot) => snapshot.context.codes[form].secondsLeft
+export const selectFaults = (snapshot: OwnAccountSnapshot) => snapshot.context.faults
+export const selectSubmitted = (snapshot: OwnAccountSnapshot) => snapshot.context.submitted
 export const selectIsChanging = (snapshot: OwnAccountSnapshot) => snapshot.hasTag('changing')
 
 /** The kind of the change that is being made. */

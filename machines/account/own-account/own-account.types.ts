@@ -34,6 +34,25 @@ export type Change =
 /** A form of the account's page, by the change that it asks for. */
 export type AccountForm = 'name' | 'emailCode' | 'email' | 'password' | 'delete'
 
+/** A form that a code confirms. */
+export type CodeForm = 'email' | 'delete'
+
+/** The code of a form. */
+export interface SentCode {
+  /** Where the last one went to, empty where the server knows; undefined before the first one. */
+  sentTo: string | undefined
+  /** Whether the form asks for it. */
+  isAwaited: boolean
+  /** Until another one may be requested. */
+  secondsLeft: number
+}
+
+/** What is wrong with what is written, by its field. */
+export interface AccountFaults {
+  email?: 'missing' | 'malformed'
+  newPassword?: 'missing' | 'weak'
+}
+
 /** What is written into the forms. */
 export interface AccountDraft {
   /** Undefined while the account's own name is there. */
@@ -42,6 +61,7 @@ export interface AccountDraft {
   /** Proves whose account it is before a new address is sent a code, where there is a password. */
   emailPassword: string
   emailOtp: string
+  /** Empty where there is none yet. */
   currentPassword: string
   newPassword: string
   deletionPassword: string
@@ -60,9 +80,10 @@ export interface OwnAccountContext {
   draft: AccountDraft
   /** The change that is being made, or was made last. */
   change: Change | undefined
-  /** Where a code was sent to that proves a new address. */
-  codeSentTo: string | undefined
-  hasDeletionCode: boolean
+  /** What was written when a form was submitted last, the same for as long as none is. */
+  submitted: AccountDraft | undefined
+  faults: AccountFaults
+  codes: Record<CodeForm, SentCode>
   error: AppError | undefined
 }
 
@@ -71,5 +92,8 @@ export type OwnAccountEvent =
   | { type: 'change.ask'; change: Change }
   | { type: 'form.write'; draft: Partial<AccountDraft> }
   | { type: 'form.submit'; form: AccountForm }
+  /** Back to what the form asks for before a code is sent. */
+  | { type: 'code.leave'; form: CodeForm }
+  | { type: 'second.passed' }
 
 export type OwnAccountEmitted = { type: 'file.ready'; file: string } | { type: 'name.changed'; name: string } | { type: 'account.deleted' }

@@ -150,13 +150,13 @@ export async function updateLanguage(db: Db, id: number, language: string): Prom
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).execute()
 }
 
-/** Replaces a password; false where it has changed since it was read. */
+/** Replaces a password, or sets the first one; false where it has changed since it was read. */
 export async function replacePassword(db: Db, id: number, before: string | null, passwordHash: string): Promise<boolean> {
   const changed = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
-    .where('password_hash', '=', before)
+    .where('password_hash', 'is not distinct from', before)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined

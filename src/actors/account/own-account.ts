@@ -33,7 +33,13 @@ export function bindOwnAccount(runtime: Runtime) {
       email: ownAccountOf(await api.POST('/api/change-email', { body: { email, otp }, signal, params })).email,
     }),
     async password({ current, password }, signal) {
-      confirmed(await api.POST('/api/change-password', { body: { current_password: current, password }, signal, params }))
+      confirmed(
+        await api.POST('/api/change-password', {
+          body: { password, ...(current !== '' && { current_password: current }) },
+          signal,
+          params,
+        }),
+      )
       return { sessions: accountSessionsOf(await api.POST('/api/get-sessions', { body: {}, signal, params })) }
     },
     export: async (_, signal) => ({

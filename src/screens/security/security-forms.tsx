@@ -1,18 +1,26 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import {
   selectCodeSentTo,
   selectDraft,
+  selectFaults,
   selectHasDeletionCode,
+  selectIsChanging,
   selectRunning,
+  selectSecondsLeft,
+  selectSubmitted,
 } from '../../../machines/account/own-account/own-account.selectors.ts'
-import type { AccountDraft, AccountForm } from '../../../machines/account/own-account/own-account.types.ts'
+import type { AccountDraft, AccountForm, Change, CodeForm } from '../../../machines/account/own-account/own-account.types.ts'
 import * as limits from '../../../machines/limits.ts'
 import { securityTexts } from './texts.vi.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormats } from '../../ui/format.ts'
 import { Button, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
+import { useFocusWhile } from '../../ui/use-focus-while.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { ResendButton } from '../shared/sign-in/resend-button.tsx'
+import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
 import { PasswordField } from '../../ui/password/password-field.tsx'
 import { ChangeButton, Outcome, useFieldError, type AccountProps } from './change-controls.tsx'
 import css from './security.module.css'
@@ -30,6 +38,7 @@ interface FormProps extends AccountProps {
 function ChangeForm({ account, title, text, form, button, tone = 'soft', children }: FormProps) {
   const maySubmit = useSelector(account, (snapshot) => snapshot.can({ type: 'form.submit', form }))
   const running = useSelector(account, selectRunning)
+  const formRef = useFirstMistake(useSelector(account, selectSubmitted), running === form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     account.send({ type: 'form.submit', form })
@@ -38,7 +47,7 @@ function ChangeForm({ account, title, text, form, button, tone = 'soft', childre
     <section className={ui['section']}>
       <h2>{title}</h2>
       {text === undefined ? null : <p className={ui['muted']}>{text}</p>}
-      <form className={css['form']} noValidate onSubmit={submit}>
+      <form ref={formRef} className={css['form']} noValidate onSubmit={submit}>
         {children}
         <Button type="submit" tone={tone} isBusy={running === form} disabled={!maySubmit}>
           {button}
@@ -74,7 +83,9 @@ export function NameForm({ account, name }: AccountProps & { name: string }) {
 
 export function EmailForm({ account, email: old }: AccountProps & { email: string }) {
   const t = useTexts(securityTexts)
+  const s = useTexts(signInFormsTexts)
   const sentTo = useSelector(account, selectCodeSentTo)
+  const fault = useSelector(account, selectFaults).email
   const errorOf = useFieldError({ account }, ['emailCode', 'email'])
   const { draft, write } = useDraft({ account })
   if (sentTo !== undefined) {
@@ -86,8 +97,20 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         form="email"
         button={t('email.save')}
       >
-        <CodeField label={t('code.label')} value={draft.emailOtp} error={errorOf('code')} onWrite={(emailOtp) => write({ emailOtp })} />
+        <CodeField
+          account={account}
+          sentBy="emailCode"
+          value={draft.emailOtp}
+          error={errorOf('code')}
+          onWrite={(emailOtp) => write({ emailOtp })}
+        />
         <Outcome account={account} kinds={['emailCode', 'email']} fields={['code']} />
+        <CodeOptions
+          account={account}
+          form="email"
+          back={t('email.other')}
+          onResend={() => account.send({ type: 'form.submit', form: 'emailCode' })}
+        />
       </ChangeForm>
     )
   }
@@ -105,6 +128,7 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         value={draft.email}
         maxLength={limits.emailLength}
         autoComplete="email"
+        error={fault && s(fault === 'missing' ? 'fault.missing' : 'fault.email')}
         onChange={({ target }) => write({ email: target.value })}
       />
       <PasswordField
@@ -121,21 +145,21 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
   )
 }
 
-interface CodeFieldProps {
-  label: string
-  hint?: string
-  error: string | undefined
-  value: string
+interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 'error' | 'value'>, AccountProps {
+  /** Which change sends the code. */
+  sentBy: Change['kind']
   onWrite: (digits: string) => void
 }
 
-function CodeField({ label, hint, error, value, onWrite }: CodeFieldProps) {
+function CodeField({ account, sentBy, onWrite, ...rest }: CodeFieldProps) {
+  const t = useTexts(securityTexts)
+  // whenever a code is waited for, also after another one was sent
+  const input = useFocusWhile<HTMLInputElement>(useSelector(account, selectRunning) !== sentBy)
   return (
     <Field
-      label={label}
-      error={error}
-      {...(hint !== undefined && { hint })}
-      value={value}
+      {...rest}
+      ref={input}
+      label={t('code.label')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={limits.typedDigits}
@@ -144,14 +168,30 @@ function CodeField({ label, hint, error, value, onWrite }: CodeFieldProps) {
   )
 }
 
+/** What a form offers that waits for a code: another code, and the way back. */
+function CodeOptions({ account, form, back, onResend }: AccountProps & { form: CodeForm; back: string; onResend: () => void }) {
+  const isChanging = useSelector(account, selectIsChanging)
+  return (
+    <>
+      <ResendButton secondsLeft={useSelector(account, selectSecondsLeft(form))} isBusy={isChanging} onResend={onResend} />
+      <Button tone="bare" disabled={isChanging} onClick={() => account.send({ type: 'code.leave', form })}>
+        {back}
+      </Button>
+    </>
+  )
+}
+
 export function PasswordForm({ account }: AccountProps) {
   const t = useTexts(securityTexts)
+  const s = useTexts(signInFormsTexts)
+  const fault = useSelector(account, selectFaults).newPassword
   const errorOf = useFieldError({ account }, ['password'])
   const { draft, write } = useDraft({ account })
   return (
     <ChangeForm account={account} title={t('password.title')} text={t('password.text')} form="password" button={t('password.save')}>
       <PasswordField
         label={t('password.current')}
+        hint={t('password.ifAny')}
         error={errorOf('password')}
         value={draft.currentPassword}
         maxLength={limits.passwordLength}
@@ -160,7 +200,8 @@ export function PasswordForm({ account }: AccountProps) {
       />
       <PasswordField
         label={t('password.new')}
-        error={errorOf('newPassword')}
+        hint={s('secret.rule')}
+        error={fault ? s(`fault.${fault}`) : errorOf('newPassword')}
         value={draft.newPassword}
         maxLength={limits.passwordLength}
         autoComplete="new-password"
@@ -180,13 +221,22 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
   return (
     <ChangeForm account={account} title={t('delete.title')} text={t('delete.text')} form="delete" button={t('delete.button')} tone="bad">
       {hasCode ? (
-        <CodeField
-          label={t('code.label')}
-          hint={t('delete.sent')}
-          error={errorOf('code')}
-          value={draft.deletionOtp}
-          onWrite={(deletionOtp) => write({ deletionOtp })}
-        />
+        <>
+          <CodeField
+            account={account}
+            sentBy="deletionCode"
+            hint={t('delete.sent')}
+            error={errorOf('code')}
+            value={draft.deletionOtp}
+            onWrite={(deletionOtp) => write({ deletionOtp })}
+          />
+          <CodeOptions
+            account={account}
+            form="delete"
+            back={t('delete.byPassword')}
+            onResend={() => account.send({ type: 'change.ask', change: { kind: 'deletionCode' } })}
+          />
+        </>
       ) : (
         <>
           <PasswordField

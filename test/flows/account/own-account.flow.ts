@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { ownAccountMachine } from '../../../machines/account/own-account/own-account.machine.ts'
-import type { AccountDraft, AccountForm, Change, Changed, OwnAccount } from '../../../machines/account/own-account/own-account.types.ts'
+import type {
+  AccountDraft,
+  AccountForm,
+  Change,
+  Changed,
+  CodeForm,
+  OwnAccount,
+} from '../../../machines/account/own-account/own-account.types.ts'
 import { defineFlow, eachStep } from '../support/flow.ts'
 
 const here = {
@@ -36,12 +43,20 @@ export const ownAccountFlow = defineFlow({
       ),
     }),
     'form.submit': fc.record({ form: fc.constantFrom<AccountForm[]>('name', 'emailCode', 'email', 'password', 'delete') }),
+    'code.leave': fc.record({ form: fc.constantFrom<CodeForm[]>('email', 'delete') }),
+    'second.passed': 'raised',
   },
   answers: {
     load: fc.constantFrom(owner, { ...owner, wallet: 5000 }),
     apply: fc.constantFrom<Changed[]>({}, { file: '{}' }, { name: 'Lan Anh' }, { sessions: [here] }),
   },
   listeners: {},
+  memory: ({ context: { codes, draft } }) => [
+    codes.email.secondsLeft > 0,
+    codes.email.isAwaited,
+    codes.delete.secondsLeft > 0,
+    draft.email,
+  ],
   invariants: {
     'money in the wallet is given up only by who says so': ({ snapshot: { context }, calls }) =>
       (calls('apply') as { change: Change }[]).every(
@@ -64,14 +79,28 @@ export const ownAccountFlow = defineFlow({
     ),
     'a change that fails leaves everything as it was': eachStep(({ snapshot: before }, { snapshot: after, step }) => {
       if (!before.hasTag('changing') || !step || !('reject' in step || 'wait' in step)) return true
-      const { account, draft, codeSentTo, hasDeletionCode } = before.context
+      const { account, draft, codes } = before.context
       const now = after.context
       const isSame =
-        now.account === account && now.draft === draft && now.codeSentTo === codeSentTo && now.hasDeletionCode === hasDeletionCode
+        now.account === account &&
+        now.draft === draft &&
+        now.codes.email.isAwaited === codes.email.isAwaited &&
+        now.codes.delete.isAwaited === codes.delete.isAwaited
       return isSame && (after.hasTag('changing') || now.error !== undefined)
     }),
   },
   unreachable: {
+    'ownAccount.loading on onDone [0] → ownAccount.shown ⇒ ownAccount on second.passed': 'no code has been sent before',
+    'ownAccount.loading on onDone [0] → ownAccount.shown ⇒ ownAccount.shown on change.ask [0]': 'no code has been sent before',
+    'ownAccount.loading on onDone [0] → ownAccount.shown ⇒ ownAccount.shown on form.submit [0]': 'no code has been sent before',
+    'ownAccount.changing on after patience [0] → ownAccount.shown ⇒ ownAccount on second.passed':
+      'a code that was sent before may be sent again by then',
+    'ownAccount.changing on after patience [0] → ownAccount.shown ⇒ ownAccount.shown on change.ask [0]':
+      'a code that was sent before may be sent again by then',
+    'ownAccount.changing on after patience [0] → ownAccount.shown ⇒ ownAccount.shown on form.submit [0]':
+      'a code that was sent before may be sent again by then',
+    '→ ownAccount.failed ⇒ ownAccount on second.passed': 'no code has been sent before',
+    '→ ownAccount.loading ⇒ ownAccount on second.passed': 'no code has been sent before',
     'shown on change.ask … ownAccount.changing on onDone [0]': 'only its form asks for a deletion',
   },
 })

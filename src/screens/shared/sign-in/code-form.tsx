@@ -23,6 +23,7 @@ import { useFocusWhile } from '../../../ui/use-focus-while.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import css from './door.module.css'
 import { DoorButton, DoorForm } from './door.tsx'
+import { clock, ResendButton } from './resend-button.tsx'
 
 interface Props {
   code: OneTimeCodeActor
@@ -32,9 +33,6 @@ interface Props {
   /** Below the form: alternatives. */
   other?: ReactNode
 }
-
-/** m:ss */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A phone or a mailbox first, then the code that was sent there. */
 export function CodeForm(props: Props) {
@@ -126,16 +124,11 @@ function EntryForm({ code, channel, sentText, other }: Props) {
 
 /** Asks for another code, once the wait is over. */
 function Resend({ code }: { code: OneTimeCodeActor }) {
-  const s = useTexts(signInFormsTexts)
   const secondsLeft = useSelector(code, selectSecondsLeft)
   const isBusy = useSelector(code, selectIsBusy)
   const isBlocked = useSelector(code, selectIsBlocked)
-  const time = clock(secondsLeft)
-  return (
-    <Button tone="plain" isWide disabled={secondsLeft > 0 || isBusy} onClick={() => code.send({ type: 'code.resend' })}>
-      {secondsLeft === 0 ? s('code.resend') : s(isBlocked ? 'code.waitMore' : 'code.resendIn', { time })}
-    </Button>
-  )
+  const resend = () => code.send({ type: 'code.resend' })
+  return <ResendButton secondsLeft={secondsLeft} isBusy={isBusy} isBlocked={isBlocked} onResend={resend} />
 }
 
 /** A way to cancel while it takes, alternatives while it does not. */
