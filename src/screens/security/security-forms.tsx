@@ -31,11 +31,13 @@ interface FormProps extends AccountProps {
   form: AccountForm
   button: string
   tone?: 'soft' | 'bad'
+  /** What else there is to do, below the button. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** A section that asks for one change by what is written into its fields. */
-function ChangeForm({ account, title, text, form, button, tone = 'soft', children }: FormProps) {
+function ChangeForm({ account, title, text, form, button, tone = 'soft', more, children }: FormProps) {
   const maySubmit = useSelector(account, (snapshot) => snapshot.can({ type: 'form.submit', form }))
   const running = useSelector(account, selectRunning)
   const formRef = useFirstMistake(useSelector(account, selectSubmitted), running === form)
@@ -52,6 +54,7 @@ function ChangeForm({ account, title, text, form, button, tone = 'soft', childre
         <Button type="submit" tone={tone} isBusy={running === form} disabled={!maySubmit}>
           {button}
         </Button>
+        {more}
       </form>
     </section>
   )
@@ -96,6 +99,14 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         text={t('email.sent', { email: sentTo })}
         form="email"
         button={t('email.save')}
+        more={
+          <CodeOptions
+            account={account}
+            form="email"
+            back={t('email.other')}
+            onResend={() => account.send({ type: 'form.submit', form: 'emailCode' })}
+          />
+        }
       >
         <CodeField
           account={account}
@@ -105,12 +116,6 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
           onWrite={(emailOtp) => write({ emailOtp })}
         />
         <Outcome account={account} kinds={['emailCode', 'email']} fields={['code']} />
-        <CodeOptions
-          account={account}
-          form="email"
-          back={t('email.other')}
-          onResend={() => account.send({ type: 'form.submit', form: 'emailCode' })}
-        />
       </ChangeForm>
     )
   }
@@ -219,7 +224,24 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
   const errorOf = useFieldError({ account }, ['deletionCode', 'delete'])
   const { draft, write } = useDraft({ account })
   return (
-    <ChangeForm account={account} title={t('delete.title')} text={t('delete.text')} form="delete" button={t('delete.button')} tone="bad">
+    <ChangeForm
+      account={account}
+      title={t('delete.title')}
+      text={t('delete.text')}
+      form="delete"
+      button={t('delete.button')}
+      tone="bad"
+      more={
+        hasCode ? (
+          <CodeOptions
+            account={account}
+            form="delete"
+            back={t('delete.byPassword')}
+            onResend={() => account.send({ type: 'change.ask', change: { kind: 'deletionCode' } })}
+          />
+        ) : null
+      }
+    >
       {hasCode ? (
         <>
           <CodeField
@@ -229,12 +251,6 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
             error={errorOf('code')}
             value={draft.deletionOtp}
             onWrite={(deletionOtp) => write({ deletionOtp })}
-          />
-          <CodeOptions
-            account={account}
-            form="delete"
-            back={t('delete.byPassword')}
-            onResend={() => account.send({ type: 'change.ask', change: { kind: 'deletionCode' } })}
           />
         </>
       ) : (
