@@ -7,6 +7,7 @@ import { slotsMachine } from '../../machines/order/slots/slots.machine.ts'
 import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { checkoutTexts } from '../../src/screens/checkout/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
+import { paymentTexts } from '../../src/screens/shared/payment/texts.vi.ts'
 import { orderTexts } from '../../src/screens/shared/order/texts.vi.ts'
 import { addressBookMachine } from '../../machines/account/address-book/address-book.machine.ts'
 import { addressesMachine } from '../../machines/account/addresses/addresses.machine.ts'
@@ -616,5 +617,28 @@ describe('checkout, by hand', () => {
     await world.resolve('quote', aBill({ payable: 163_000 }))
     await screen.getByRole('button', { name: '200.000₫' }).click()
     expect(world.actor.getSnapshot().context.draft.cash).toBe(200_000)
+  })
+
+  it('PAY-1 who picks the order up pays cash at the store', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    await expect.element(screen.getByText(paymentTexts['pay.COD.text'])).toBeVisible()
+    world.actor.send({ type: 'draft.change', change: { option: 'SELFPICKUP' } })
+    await expect.element(screen.getByText(checkoutTexts['pay.atStore'])).toBeVisible()
+    await expect.element(screen.getByText(paymentTexts['pay.COD.text'])).not.toBeInTheDocument()
+  })
+
+  it('ORDER-1 on a phone the day of an order has the width of the page, and its time is below it', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(414, 896))
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('quote', aBill())
+    await world.slots.resolve('loadSlots', [slot])
+    await screen.getByLabelText(checkoutTexts['checkout.later']).click()
+    const boxOf = (name: 'checkout.day' | 'checkout.time') => screen.getByLabelText(checkoutTexts[name]).element().getBoundingClientRect()
+    await expect.element(screen.getByLabelText(checkoutTexts['checkout.time'])).toBeVisible()
+    expect(boxOf('checkout.time').top).toBeGreaterThan(boxOf('checkout.day').bottom)
   })
 })

@@ -152,7 +152,7 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
               checked={draft.method === method}
               onChange={() => checkout.send({ type: 'draft.change', change: { method } })}
             />
-            <Method method={method} bill={bill} />
+            <Method method={method} bill={bill} isPickup={draft.option === 'SELFPICKUP'} />
           </label>
         ))}
       </div>
@@ -168,19 +168,20 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
 }
 
 /** A payment method by the name that people know it by; the wallet with what it has. */
-function Method({ method, bill }: { method: PayWith; bill: Bill | undefined }) {
+function Method({ method, bill, isPickup }: { method: PayWith; bill: Bill | undefined; isPickup: boolean }) {
   const o = useTexts(orderTexts)
   const t = useTexts(paymentTexts)
   const k = useTexts(checkoutTexts)
   const { money } = useFormats(bill?.currency)
   const balance = method === 'WALLET' ? bill?.walletBalance : undefined
+  const text = method === 'COD' && isPickup ? k('pay.atStore') : t(`pay.${method}.text`)
   const name = method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : t(`pay.${method}`)
   return (
     <span className={css['method']}>
       <MethodMark method={method} />
       <span>
         <b>{name}</b>
-        <small>{balance === undefined ? t(`pay.${method}.text`) : k('pay.balance', { amount: money(balance) })}</small>
+        <small>{balance === undefined ? text : k('pay.balance', { amount: money(balance) })}</small>
       </span>
     </span>
   )

@@ -21,6 +21,7 @@ export const checkoutTexts = {
   'checkout.cashExact': 'Exact amount',
   'checkout.title': 'Checkout',
   'checkout.house': 'House number, floor, building',
+  'pay.atStore': 'At the store',
   'pay.balance': 'Balance {amount}',
   'pay.part': 'Wallet first, rest in cash',
   'pay.partOnline': 'Wallet first, rest online',

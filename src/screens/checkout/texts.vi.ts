@@ -18,6 +18,7 @@ export const checkoutTexts = {
   'checkout.cashExact': 'Vừa đủ',
   'checkout.title': 'Thanh toán',
   'checkout.house': 'Số nhà, tầng, tòa nhà',
+  'pay.atStore': 'Trả tại quán',
   'pay.balance': 'Số dư {amount}',
   'pay.part': 'Trừ ví trước, còn lại tiền mặt',
   'pay.partOnline': 'Trừ ví trước, còn lại trả qua cổng',
