@@ -13,6 +13,7 @@ import { flush, startMachine } from '../support/start-machine.ts'
 import { exploreModel } from './explore.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
+import '../../src/ui/tokens.css'
 
 const store = aStoreCard({ id: 3, name: 'Phở Hòa', slug: 'pho-hoa' })
 const dish = {
@@ -138,5 +139,15 @@ describe('explore, by hand', () => {
     clock.increment(limits.searchDelayMs)
     await resolve('search', { stores: [store], dishes: [dish] })
     await expect.element(dialog.getByRole('link', { name: /Phở tái/ })).toBeVisible()
+  })
+
+  it('STORE-6 a long word without a result makes nothing wider than the window', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await screen.getByRole('searchbox', { name: field }).fill('b'.repeat(120))
+    world.clock.increment(limits.searchDelayMs)
+    await world.resolve('search', { stores: [], dishes: [] })
+    await expect.element(screen.getByRole('heading', { name: /^Không tìm thấy/ })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
   })
 })

@@ -262,4 +262,12 @@ describe('a customer’s own data, by hand', () => {
     await world.resolve('load', { profile: { ...lan, phone: '0911222333' }, ban: undefined })
     await expect.element(screen.getByText('0911222333')).toBeVisible()
   })
+
+  it('AUTH-6 a long name without a space stays within its card', async () => {
+    const world = start()
+    await world.resolve('load', { profile: lan, ban: undefined })
+    const screen = await render(<ProfileCard profile={world.actor} greeting={'n'.repeat(120)} />)
+    const heading = screen.getByRole('heading').element()
+    expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
+  })
 })
