@@ -152,4 +152,12 @@ describe('the alerts, by hand', () => {
       [{ userId: 1, mark: { upTo: 3 } }],
     ])
   })
+
+  it('ALERT-2 where everything is read, the line about what is not takes no room', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadAlerts', [old])
+    const line = screen.container.querySelector('[aria-live]')
+    expect(line?.parentElement && getComputedStyle(line.parentElement).position).toBe('absolute')
+  })
 })
