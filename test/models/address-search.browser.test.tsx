@@ -7,6 +7,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { SavedAddresses } from '../../src/screens/shared/addresses/saved-addresses-view.tsx'
 import { SearchPage } from '../../src/screens/search-location/search-page.tsx'
+import { searchLocationTexts } from '../../src/screens/search-location/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLocation, aPopularPlace, aSavedAddress } from '../support/entities.ts'
@@ -46,6 +47,7 @@ const view = ({ actor, book, location, chosen }: World) => (
     search={actor}
     places={[benThanh, daKao, nowhere]}
     methods={<p>Ways</p>}
+    mapLink={<a href="/my-location">Map</a>}
     renderSaved={(text) => (
       <SavedAddresses book={book.actor} location={location.actor} text={text} onChoose={(one) => chosen('saved', one)} />
     )}
@@ -119,6 +121,7 @@ walkModel({
         .element(page.screen.getByRole('status'))
         .toHaveTextContent('Không tìm thấy địa chỉ nàoThử từ khác, hoặc đặt ghim trên bản đồ.')
       await expectListed()(page)
+      await expect.element(page.screen.getByRole('link', { name: 'Map' })).toBeVisible()
     },
     failed: expectFailed('Chưa tìm được địa chỉ. Máy chủ đang bận.'),
     slow: expectFailed('Chưa tìm được địa chỉ. Máy chủ chưa trả lời. Vui lòng thử lại.'),
@@ -153,5 +156,14 @@ describe('a search, by hand', () => {
     expect(world.calls('search')).toEqual([{ text: 'da kao' }])
     await world.resolve('search', [{ address: 'Đa Kao', lat: 10.79, lng: 106.7 }, leLoi])
     await expectListed('Lê Lợi <i>', 'Đa Kao')(page)
+  })
+
+  it('A11Y-5 its text is cleared by a button of its own', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await type('da kao')({ ...world, screen })
+    await screen.getByRole('button', { name: searchLocationTexts['find.clear'] }).click()
+    await expect.element(screen.getByText('Ways')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: searchLocationTexts['find.clear'] })).not.toBeInTheDocument()
   })
 })

@@ -50,7 +50,13 @@ export function SearchLocationRoute() {
           <SearchPage
             search={search}
             places={places}
-            methods={<LocationMethods />}
+            methods={
+              <>
+                <UseGps />
+                <MapLink />
+              </>
+            }
+            mapLink={<MapLink />}
             renderSaved={(text) => (isCustomer ? <SavedAddressesList text={text} onChosen={leave} /> : null)}
             onPopular={(popular) => choose(locationOfPopular(popular))}
             onRecent={choose}
@@ -62,18 +68,15 @@ export function SearchLocationRoute() {
   )
 }
 
-function LocationMethods() {
+function MapLink() {
   const t = useTexts(searchLocationTexts)
   return (
-    <>
-      <UseGps />
-      <Link to="/my-location" replace className={css['onMap']}>
-        <PinIcon />
-        <span>
-          <b>{t('find.onMap')}</b>
-          <small>{t('find.onMapText')}</small>
-        </span>
-      </Link>
-    </>
+    <Link to="/my-location" replace className={css['onMap']}>
+      <PinIcon />
+      <span>
+        <b>{t('find.onMap')}</b>
+        <small>{t('find.onMapText')}</small>
+      </span>
+    </Link>
   )
 }

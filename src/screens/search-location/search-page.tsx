@@ -17,7 +17,8 @@ import { commonTexts } from '../../ui/texts.vi.ts'
 import { searchLocationTexts } from './texts.vi.ts'
 import { SearchIcon } from '../../ui/customer-icons.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
-import { ClockIcon } from '../../ui/more-icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ClockIcon, CloseIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
@@ -31,6 +32,8 @@ interface Props {
   places: readonly PopularPlace[]
   /** The ways to choose a location without typing: by the device, on the map. */
   methods: ReactNode
+  /** The one of these that is offered where nothing is found. */
+  mapLink?: ReactNode
   /** The saved addresses, all of them or those that hold a text. */
   renderSaved?: (text: string) => ReactNode
   onPopular: (location: PopularPlace) => void
@@ -39,7 +42,7 @@ interface Props {
 }
 
 /** Every way to choose a location: by the device, on the map, by typing, and from lists. */
-export function SearchPage({ search, places, methods, renderSaved, onPopular, onRecent, onFound }: Props) {
+export function SearchPage({ search, places, methods, mapLink, renderSaved, onPopular, onRecent, onFound }: Props) {
   const t = useTexts(searchLocationTexts)
   const text = useSelector(search, selectText)
   const recent = useSelector(search, selectRecent)
@@ -47,7 +50,7 @@ export function SearchPage({ search, places, methods, renderSaved, onPopular, on
   const known = places.filter((location) => hasCoordinates(location) && fold(location.name).includes(query))
   return (
     <div className={methodsCss['ways']}>
-      <label className={css['search']}>
+      <div className={css['search']}>
         <SearchIcon />
         <input
           type="search"
@@ -58,10 +61,15 @@ export function SearchPage({ search, places, methods, renderSaved, onPopular, on
           enterKeyHint="search"
           onChange={(event) => search.send({ type: 'search.typed', text: event.target.value })}
         />
-      </label>
+        {text === '' ? null : (
+          <IconButton label={t('find.clear')} onClick={() => search.send({ type: 'search.typed', text: '' })}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
       {query === '' ? methods : null}
       {renderSaved?.(text)}
-      {query === '' ? null : <Found search={search} known={known} onFound={onFound} />}
+      {query === '' ? null : <Found search={search} known={known} mapLink={mapLink} onFound={onFound} />}
       {query === '' && recent.length > 0 ? (
         <Section title={t('find.recent')}>
           <LocationList
@@ -93,7 +101,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** What the server found for the text, but for what the list of popular places shows as well. */
-function Found({ search, known, onFound }: Pick<Props, 'search' | 'onFound'> & { known: readonly PopularPlace[] }) {
+function Found({ search, known, mapLink, onFound }: Pick<Props, 'search' | 'mapLink' | 'onFound'> & { known: readonly PopularPlace[] }) {
   const c = useTexts(commonTexts)
   const t = useTexts(searchLocationTexts)
   const problem = useProblemText()
@@ -118,10 +126,13 @@ function Found({ search, known, onFound }: Pick<Props, 'search' | 'onFound'> & {
   if (isFound && others.length === 0) {
     if (known.length > 0) return null
     return (
-      <div role="status" className={css['none']}>
-        <b>{t('find.none')}</b>
-        <span className={ui['muted']}>{t('find.noneText')}</span>
-      </div>
+      <>
+        <div role="status" className={css['none']}>
+          <b>{t('find.none')}</b>
+          <span className={ui['muted']}>{t('find.noneText')}</span>
+        </div>
+        {mapLink}
+      </>
     )
   }
   if (others.length > 0) {

@@ -5,6 +5,7 @@ export const searchLocationTexts = {
   'find.title': 'Choose a location',
   'find.label': 'Search locations',
   'find.placeholder': 'Street, building, landmark',
+  'find.clear': 'Clear the search',
   'find.loading': 'Searching for addresses…',
   'find.none': 'No addresses found',
   'find.noneText': 'Try other words, or place a pin on the map.',

@@ -2,6 +2,7 @@ export const searchLocationTexts = {
   'find.title': 'Chọn nơi nhận',
   'find.label': 'Tìm địa điểm',
   'find.placeholder': 'Tên đường, tòa nhà, địa điểm',
+  'find.clear': 'Xóa nội dung tìm',
   'find.loading': 'Đang tìm địa chỉ…',
   'find.none': 'Không tìm thấy địa chỉ nào',
   'find.noneText': 'Thử từ khác, hoặc đặt ghim trên bản đồ.',
