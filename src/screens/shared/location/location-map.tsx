@@ -31,7 +31,9 @@ export function LocationMap({ at, onMove }: PickerProps) {
           <circle cx="12" cy="9.5" r="2.75" fill="#fff" stroke="none" />
         </svg>
       </div>
-      <figcaption>{t('pin.how')}</figcaption>
+      <figcaption>
+        {t('pin.how')} <span>{t('pin.keys')}</span>
+      </figcaption>
     </figure>
   )
 }
