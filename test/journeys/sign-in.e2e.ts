@@ -161,7 +161,7 @@ for (const width of [390, 1280] as const) {
     await expect(page.getByLabel('Mật khẩu')).toBeFocused()
     await page.getByLabel('Mật khẩu').fill('mot-bat-pho-nong')
     await press(page, 'Tạo tài khoản')
-    await expect(page.getByText('Đã có người dùng rồi.')).toBeVisible()
+    await expect(page.getByText('Email này đã có người dùng.')).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.getByLabel('Email').fill(email)
     await press(page, 'Tạo tài khoản')

@@ -136,11 +136,11 @@ walkModel({
       expect(isAborted('submit')).toBe(true)
       expect(typed(screen.container)).toEqual(lan)
     },
-    emailTaken: ({ screen }) => expectBlamed(screen, 'email', signInFormsTexts['fault.taken']),
-    phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', signInFormsTexts['fault.taken']),
+    emailTaken: ({ screen }) => expectBlamed(screen, 'email', signInFormsTexts['fault.emailTaken']),
+    phoneTaken: ({ screen }) => expectBlamed(screen, 'phone', signInFormsTexts['fault.phoneTaken']),
     tooEasy: ({ screen }) => expectBlamed(screen, 'password', signInFormsTexts['fault.weak']),
     phoneStillTaken: async ({ screen }) => {
-      await expectFaults(screen, { phone: signInFormsTexts['fault.taken'] })
+      await expectFaults(screen, { phone: signInFormsTexts['fault.phoneTaken'] })
       await expect.element(screen.getByLabelText(signInFormsTexts['field.email'])).toHaveFocus()
       expect(typed(screen.container)).toEqual({ ...lan, email: other })
     },
@@ -262,7 +262,7 @@ walkModel({
     },
     emailTaken: async ({ screen }) => {
       await expectForm(screen)
-      await expectFaults(screen, { email: signInFormsTexts['fault.taken'] })
+      await expectFaults(screen, { email: signInFormsTexts['fault.emailTaken'] })
       expect(typedForm(screen)).toEqual(lan)
     },
     registeringAgain: async ({ screen, signIn, code }) => {

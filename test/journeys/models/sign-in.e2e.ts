@@ -121,9 +121,9 @@ walkProduct({
       await expect(world.page.getByRole('button', { name: texts['register.submit'] })).toBeEnabled()
       await expect(field(world, 'email')).toHaveValue(world.form.email)
     },
-    emailTaken: (world) => expectBlamed(world, 'email', texts['fault.taken']),
-    phoneTaken: (world) => expectBlamed(world, 'phone', texts['fault.taken']),
-    phoneStillTaken: (world) => expectFaults(world, { phone: texts['fault.taken'] }),
+    emailTaken: (world) => expectBlamed(world, 'email', texts['fault.emailTaken']),
+    phoneTaken: (world) => expectBlamed(world, 'phone', texts['fault.phoneTaken']),
+    phoneStillTaken: (world) => expectFaults(world, { phone: texts['fault.phoneTaken'] }),
     tooEasy: (world) => expectBlamed(world, 'password', texts['fault.weak']),
     refused: expectRefused,
     edited: async (world) => {

@@ -64,6 +64,7 @@ export function SignInForm({
     const fault = faults[name]
     if (fault === 'malformed' && name === 'email') return t(takesPhone ? 'fault.identity' : 'fault.email')
     if (fault === 'malformed' && name === 'phone') return t('fault.phone')
+    if (fault === 'taken') return t(name === 'phone' ? 'fault.phoneTaken' : 'fault.emailTaken')
     return fault === undefined ? undefined : t(`fault.${fault}`)
   }
   const field = (name: FieldName) => ({
