@@ -302,4 +302,12 @@ describe('the address book, by hand', () => {
     await expect.element(field(screen)).toHaveValue(work.location.address)
     expect([world.calls('change'), world.calls('describe')]).toEqual([[], []])
   })
+
+  it('ADDR-6 an address without a label is shown once', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('load', [{ ...work, location: { ...work.location, tag: '' } }])
+    await expect.element(screen.getByText('Tầng 8, 45 Lê Duẩn, Quận 1', { exact: true })).toBeVisible()
+    expect(screen.container.textContent.match(/45 Lê Duẩn/g)).toHaveLength(1)
+  })
 })

@@ -40,8 +40,8 @@ export function AddressRow({ saved: { location, isDefault, isServed }, isChosen,
         </span>
         <span className={css['words']}>
           <span className={ui['visuallyHidden']}>{t('address.choose')}</span>
-          <b>{tagText === '' ? location.address : tagText}</b>
-          <span className={ui['muted']}>{line}</span>
+          <b>{tagText === '' ? line : tagText}</b>
+          {tagText === '' ? null : <span className={ui['muted']}>{line}</span>}
           <span className={css['marks']}>
             {isDefault ? (
               <span className={ui['tag']} data-tone="brand">
