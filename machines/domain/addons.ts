@@ -24,7 +24,13 @@ export function faultsOf(groups: readonly AddonGroup[], chosen: ReadonlySet<Id>)
   return faults
 }
 
-/** The choice after a tap on an add-on: SINGLE groups swap, a required one does not lose its last; a full MULTI group stays as it is. */
+/** Whether a MULTI group of several takes no more. */
+export function isFull(group: AddonGroup, chosen: ReadonlySet<Id>): boolean {
+  const { max } = boundsOf(group)
+  return group.type === 'MULTI' && max > 1 && group.addons.filter(({ id }) => chosen.has(id)).length >= max
+}
+
+/** The choice after a tap on an add-on: groups of one swap, a required SINGLE one does not lose its last; a full group of several stays as it is. */
 export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<Id>, addonId: Id): Set<Id> {
   const next = new Set(chosen)
   if (group.type === 'SINGLE') {
@@ -35,9 +41,9 @@ export function toggleAddon(group: AddonGroup, chosen: ReadonlySet<Id>, addonId:
     return next
   }
   if (next.delete(addonId)) return next
-  const count = group.addons.filter((addon) => next.has(addon.id)).length
-  if (count < boundsOf(group).max) next.add(addonId)
-  return next
+  if (isFull(group, next)) return next
+  if (boundsOf(group).max === 1) for (const { id } of group.addons) next.delete(id)
+  return next.add(addonId)
 }
 
 /** The first available choice of every required SINGLE group, so that the usual order is one tap. */

@@ -14,6 +14,7 @@ import {
   selectQuantity,
 } from '../../../machines/shop/item/item.selectors.ts'
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
+import { isFull } from '../../../machines/domain/addons.ts'
 import { isAllergen } from '../../../machines/domain/menu-filters.ts'
 import type { StoreActor } from '../../../machines/shop/store/store.machine.ts'
 import { selectIsTapped } from '../../../machines/shop/store/store.selectors.ts'
@@ -188,6 +189,8 @@ function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
   const { money } = useFormats()
   const chosen = useSelector(actor, selectChosen)
   const fault = useSelector(actor, selectFaultOf(group.id))
+  const id = useId()
+  const takesNoMore = isFull(group, chosen)
   return (
     <fieldset className={css['group']} aria-invalid={fault !== undefined}>
       <legend>
@@ -202,6 +205,9 @@ function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
           {t(`fault.${fault}`)}
         </p>
       )}
+      <p id={id} role="status" className={ui['muted']}>
+        {takesNoMore ? t('item.full') : null}
+      </p>
       {group.addons.map((addon) => (
         <label key={addon.id} className={ui['choice']}>
           <input
@@ -209,6 +215,7 @@ function Group({ actor, group }: { actor: ItemActor; group: AddonGroup }) {
             name={groupName(group.id)}
             checked={chosen.has(addon.id)}
             disabled={!addon.isAvailable}
+            {...(takesNoMore && !chosen.has(addon.id) && { 'aria-disabled': true, 'aria-describedby': id })}
             onChange={() => actor.send({ type: 'addon.toggle', groupId: group.id, addonId: addon.id })}
           />
           <span>{addon.name}</span>

@@ -27,6 +27,7 @@ export const storeTexts = {
   'item.noteHint': 'For example: less spicy, no onion',
   'item.required': 'Required',
   'item.optional': 'Optional',
+  'item.full': 'No more can be chosen here. Remove one to choose another.',
   'fault.tooFew': 'Choose more options here.',
   'fault.tooMany': 'Too many options chosen.',
   'fault.soldOut': 'This option is sold out.',

@@ -23,6 +23,7 @@ export const storeTexts = {
   'item.noteHint': 'Ví dụ: ít cay, không hành',
   'item.required': 'Bắt buộc',
   'item.optional': 'Tùy chọn',
+  'item.full': 'Đã chọn đủ. Bỏ bớt một lựa chọn để chọn món khác.',
   'fault.tooFew': 'Hãy chọn thêm ở mục này.',
   'fault.tooMany': 'Bạn chọn quá số cho phép.',
   'fault.soldOut': 'Lựa chọn này đã hết.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenAddons, defaultChoice, faultsOf, lowestPrice, toggleAddon } from '../../../machines/domain/addons.ts'
+import { chosenAddons, defaultChoice, faultsOf, isFull, lowestPrice, toggleAddon } from '../../../machines/domain/addons.ts'
 import type { AddonGroup } from '../../../machines/domain/entities.ts'
 import type { Id } from '../../../machines/domain/id.ts'
 import { aGroup, anAddon, anItem } from '../../support/entities.ts'
@@ -36,6 +36,13 @@ describe('the rules of add-on groups', () => {
     expect(toggleAddon(multi, new Set([1, 2, 99]), 3)).toEqual(new Set([1, 2, 99]))
     expect(toggleAddon(multi, new Set([1, 2, 99]), 2)).toEqual(new Set([1, 99]))
     expect(toggleAddon(single, new Set([1, 99]), 2)).toEqual(new Set([2, 99]))
+  })
+
+  it('CART-1 is full with as many as the most, but for a group of one, where the newer choice replaces the older', () => {
+    expect([isFull(multi, new Set([1, 99])), isFull(multi, new Set([1, 2])), isFull(single, new Set([1]))]).toEqual([false, true, false])
+    const one = aGroup({ type: 'MULTI', max: 1, addons })
+    expect([isFull(one, new Set([1])), toggleAddon(one, new Set([1, 99]), 2)]).toEqual([false, new Set([99, 2])])
+    expect(toggleAddon(one, new Set([1]), 1)).toEqual(new Set())
   })
 
   it('never comes to too many by tapping, whatever is tapped', () => {
