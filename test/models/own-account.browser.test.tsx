@@ -7,7 +7,6 @@ import type { OwnAccount } from '../../machines/account/own-account/own-account.
 import { SecurityPage } from '../../src/screens/security/security-page.tsx'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { securityTexts as t } from '../../src/screens/security/texts.vi.ts'
-import { signInFormsTexts as s } from '../../src/screens/shared/sign-in/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { ownAccountModel } from './own-account.model.ts'
@@ -68,10 +67,10 @@ walkModel({
       for (let second = 0; second < limits.codeResendSeconds; second += 1) clock.increment(limits.secondMs)
       await flush()
     },
-    'the person asks for another code': ({ screen }) => screen.getByRole('button', { name: s['code.resend'] }).click(),
+    'the person asks for another code': ({ screen }) => screen.getByRole('button', { name: t['code.resend'] }).click(),
     'the person returns to the password': ({ screen }) => screen.getByRole('button', { name: t['delete.byPassword'] }).click(),
     'the person asks for another code to delete the account': ({ screen }) =>
-      screen.getByRole('button', { name: s['code.resend'] }).click(),
+      screen.getByRole('button', { name: t['code.resend'] }).click(),
     'the person writes the code': async ({ screen }) => {
       await screen.getByLabelText(t['code.label']).fill('482913')
       await screen.getByRole('button', { name: t['email.save'] }).click()
@@ -131,7 +130,7 @@ walkModel({
       await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
       await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
     },
-    'another code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: s['code.resend'] })).toBeEnabled(),
+    'another code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: t['code.resend'] })).toBeEnabled(),
     'asking for another code': ({ screen }) => expect.element(screen.getByRole('button', { name: t['email.other'] })).toBeDisabled(),
     proving: busy(t['email.save']),
     moved: async ({ screen }) => {
@@ -151,7 +150,7 @@ walkModel({
       await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
       await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
     },
-    'another deletion code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: s['code.resend'] })).toBeEnabled(),
+    'another deletion code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: t['code.resend'] })).toBeEnabled(),
     'asking for another deletion code': ({ screen }) =>
       expect.element(screen.getByRole('button', { name: t['delete.byPassword'] })).toBeDisabled(),
     deleting: busy(t['delete.button']),
@@ -184,7 +183,7 @@ describe('an account in its owner’s hands, by hand', () => {
     const current = screen.getByLabelText(t['password.current'], { exact: true }).nth(1)
     const fresh = screen.getByLabelText(t['password.new'], { exact: true })
     await current.fill('khong-dung')
-    await expect.element(fresh).toHaveAccessibleDescription(s['secret.rule'])
+    await expect.element(fresh).toHaveAccessibleDescription(t['password.rule'])
     await fresh.fill('bua-bua-2026')
     await screen.getByRole('button', { name: t['password.save'] }).click()
     await refuse('WEAK_PASSWORD', 'Mật khẩu quá dễ đoán.')
@@ -225,16 +224,16 @@ describe('an account in its owner’s hands, by hand', () => {
     const email = screen.getByLabelText(t['email.label'])
     await email.fill('abc')
     await screen.getByRole('button', { name: t['email.send'] }).click()
-    await expect.element(email).toHaveAccessibleDescription(s['fault.email'])
+    await expect.element(email).toHaveAccessibleDescription(t['email.malformed'])
     await expect.element(email).toHaveFocus()
     await email.fill('abcd')
     await expect.element(email).toHaveAttribute('aria-invalid', 'false')
     const fresh = screen.getByLabelText(t['password.new'], { exact: true })
     await screen.getByRole('button', { name: t['password.save'] }).click()
-    await expect.element(fresh).toHaveAccessibleDescription(s['fault.missing'])
+    await expect.element(fresh).toHaveAccessibleDescription(t['field.missing'])
     await fresh.fill('1234')
     await screen.getByRole('button', { name: t['password.save'] }).click()
-    await expect.element(fresh).toHaveAccessibleDescription(s['fault.weak'])
+    await expect.element(fresh).toHaveAccessibleDescription(t['password.weak'])
     await expect.element(fresh).toHaveFocus()
     expect(world.calls('apply')).toEqual([])
   })

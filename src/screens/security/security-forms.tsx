@@ -19,8 +19,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import { useFocusWhile } from '../../ui/use-focus-while.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
-import { ResendButton } from '../shared/sign-in/resend-button.tsx'
-import { signInFormsTexts } from '../shared/sign-in/texts.vi.ts'
+import { clock } from '../shared/sign-in/clock.ts'
 import { PasswordField } from '../../ui/password/password-field.tsx'
 import { ChangeButton, Outcome, useFieldError, type AccountProps } from './change-controls.tsx'
 import css from './security.module.css'
@@ -86,7 +85,6 @@ export function NameForm({ account, name }: AccountProps & { name: string }) {
 
 export function EmailForm({ account, email: old }: AccountProps & { email: string }) {
   const t = useTexts(securityTexts)
-  const s = useTexts(signInFormsTexts)
   const sentTo = useSelector(account, selectCodeSentTo)
   const fault = useSelector(account, selectFaults).email
   const errorOf = useFieldError({ account }, ['emailCode', 'email'])
@@ -133,7 +131,7 @@ export function EmailForm({ account, email: old }: AccountProps & { email: strin
         value={draft.email}
         maxLength={limits.emailLength}
         autoComplete="email"
-        error={fault && s(fault === 'missing' ? 'fault.missing' : 'fault.email')}
+        error={fault && t(fault === 'missing' ? 'field.missing' : 'email.malformed')}
         onChange={({ target }) => write({ email: target.value })}
       />
       <PasswordField
@@ -175,10 +173,14 @@ function CodeField({ account, sentBy, onWrite, ...rest }: CodeFieldProps) {
 
 /** What a form offers that waits for a code: another code, and the way back. */
 function CodeOptions({ account, form, back, onResend }: AccountProps & { form: CodeForm; back: string; onResend: () => void }) {
+  const t = useTexts(securityTexts)
   const isChanging = useSelector(account, selectIsChanging)
+  const secondsLeft = useSelector(account, selectSecondsLeft(form))
   return (
     <>
-      <ResendButton secondsLeft={useSelector(account, selectSecondsLeft(form))} isBusy={isChanging} onResend={onResend} />
+      <Button tone="plain" disabled={secondsLeft > 0 || isChanging} onClick={onResend}>
+        {secondsLeft === 0 ? t('code.resend') : t('code.resendIn', { time: clock(secondsLeft) })}
+      </Button>
       <Button tone="bare" disabled={isChanging} onClick={() => account.send({ type: 'code.leave', form })}>
         {back}
       </Button>
@@ -188,7 +190,6 @@ function CodeOptions({ account, form, back, onResend }: AccountProps & { form: C
 
 export function PasswordForm({ account }: AccountProps) {
   const t = useTexts(securityTexts)
-  const s = useTexts(signInFormsTexts)
   const fault = useSelector(account, selectFaults).newPassword
   const errorOf = useFieldError({ account }, ['password'])
   const { draft, write } = useDraft({ account })
@@ -205,8 +206,8 @@ export function PasswordForm({ account }: AccountProps) {
       />
       <PasswordField
         label={t('password.new')}
-        hint={s('secret.rule')}
-        error={fault ? s(`fault.${fault}`) : errorOf('newPassword')}
+        hint={t('password.rule')}
+        error={fault ? t(fault === 'missing' ? 'field.missing' : 'password.weak') : errorOf('newPassword')}
         value={draft.newPassword}
         maxLength={limits.passwordLength}
         autoComplete="new-password"

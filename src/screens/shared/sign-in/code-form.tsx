@@ -21,9 +21,9 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useFirstMistake } from '../../../ui/use-first-mistake.ts'
 import { useFocusWhile } from '../../../ui/use-focus-while.ts'
 import { useSelector } from '../../../runtime/use-selector.ts'
+import { clock } from './clock.ts'
 import css from './door.module.css'
 import { DoorButton, DoorForm } from './door.tsx'
-import { clock, ResendButton } from './resend-button.tsx'
 
 interface Props {
   code: OneTimeCodeActor
@@ -124,11 +124,16 @@ function EntryForm({ code, channel, sentText, other }: Props) {
 
 /** Asks for another code, once the wait is over. */
 function Resend({ code }: { code: OneTimeCodeActor }) {
+  const s = useTexts(signInFormsTexts)
   const secondsLeft = useSelector(code, selectSecondsLeft)
   const isBusy = useSelector(code, selectIsBusy)
   const isBlocked = useSelector(code, selectIsBlocked)
-  const resend = () => code.send({ type: 'code.resend' })
-  return <ResendButton secondsLeft={secondsLeft} isBusy={isBusy} isBlocked={isBlocked} onResend={resend} />
+  const time = clock(secondsLeft)
+  return (
+    <Button tone="plain" isWide disabled={secondsLeft > 0 || isBusy} onClick={() => code.send({ type: 'code.resend' })}>
+      {secondsLeft === 0 ? s('code.resend') : s(isBlocked ? 'code.waitMore' : 'code.resendIn', { time })}
+    </Button>
+  )
 }
 
 /** A way to cancel while it takes, alternatives while it does not. */
