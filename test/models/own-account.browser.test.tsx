@@ -67,10 +67,10 @@ walkModel({
       for (let second = 0; second < limits.codeResendSeconds; second += 1) clock.increment(limits.secondMs)
       await flush()
     },
-    'the person asks for another code': ({ screen }) => screen.getByRole('button', { name: t['code.resend'] }).click(),
+    'the person asks for another code': ({ screen }) => screen.getByRole('button', { name: t['security.resend'] }).click(),
     'the person returns to the password': ({ screen }) => screen.getByRole('button', { name: t['delete.byPassword'] }).click(),
     'the person asks for another code to delete the account': ({ screen }) =>
-      screen.getByRole('button', { name: t['code.resend'] }).click(),
+      screen.getByRole('button', { name: t['security.resend'] }).click(),
     'the person writes the code': async ({ screen }) => {
       await screen.getByLabelText(t['code.label']).fill('482913')
       await screen.getByRole('button', { name: t['email.save'] }).click()
@@ -130,7 +130,7 @@ walkModel({
       await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
       await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
     },
-    'another code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: t['code.resend'] })).toBeEnabled(),
+    'another code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: t['security.resend'] })).toBeEnabled(),
     'asking for another code': ({ screen }) => expect.element(screen.getByRole('button', { name: t['email.other'] })).toBeDisabled(),
     proving: busy(t['email.save']),
     moved: async ({ screen }) => {
@@ -150,7 +150,8 @@ walkModel({
       await expect.element(screen.getByLabelText(t['code.label'])).toHaveFocus()
       await expect.element(screen.getByRole('button', { name: 'Gửi lại mã sau 0:30' })).toBeDisabled()
     },
-    'another deletion code possible': ({ screen }) => expect.element(screen.getByRole('button', { name: t['code.resend'] })).toBeEnabled(),
+    'another deletion code possible': ({ screen }) =>
+      expect.element(screen.getByRole('button', { name: t['security.resend'] })).toBeEnabled(),
     'asking for another deletion code': ({ screen }) =>
       expect.element(screen.getByRole('button', { name: t['delete.byPassword'] })).toBeDisabled(),
     deleting: busy(t['delete.button']),

@@ -179,7 +179,7 @@ function CodeOptions({ account, form, back, onResend }: AccountProps & { form: C
   return (
     <>
       <Button tone="plain" disabled={secondsLeft > 0 || isChanging} onClick={onResend}>
-        {secondsLeft === 0 ? t('code.resend') : t('code.resendIn', { time: clock(secondsLeft) })}
+        {secondsLeft === 0 ? t('security.resend') : t('security.resendIn', { time: clock(secondsLeft) })}
       </Button>
       <Button tone="bare" disabled={isChanging} onClick={() => account.send({ type: 'code.leave', form })}>
         {back}
