@@ -1,3 +1,4 @@
+import { useId, useState, type FormEvent } from 'react'
 import { isSold } from '../../../machines/domain/availability.ts'
 import type { AvailabilityActor } from '../../../machines/kitchen/availability/availability.machine.ts'
 import { selectChosen, selectIsChoosing, selectItems } from '../../../machines/kitchen/availability/availability.selectors.ts'
@@ -58,27 +59,29 @@ export function AvailabilitySheet({ availability }: { availability: Availability
   )
 }
 
-/** Counts up or down in the field of a form. */
-function step(form: HTMLFormElement | null, by: 'stepUp' | 'stepDown') {
-  const field = form?.elements.namedItem('stock') as HTMLInputElement
-  field.setCustomValidity('')
-  field[by]()
-}
+/** The field next to a button of its form. */
+const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('stock') as HTMLInputElement
 
 function Portions({ availability, stock, isCounted }: { availability: AvailabilityActor; stock: number | undefined; isCounted: boolean }) {
   const t = useTexts(availabilityTexts)
+  const id = useId()
+  const [isWrong, setIsWrong] = useState(false)
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = fieldOf(event.currentTarget)
+    if (field.validity.valid) availability.send({ type: 'stock.choose', stock: field.valueAsNumber })
+    else {
+      setIsWrong(true)
+      field.focus()
+    }
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        availability.send({ type: 'stock.choose', stock: Number(new FormData(event.currentTarget).get('stock')) })
-      }}
-    >
+    <form noValidate onSubmit={save} onInput={() => setIsWrong(false)}>
       <fieldset>
         <legend>{t('stock.count')}</legend>
         <p className={ui['muted']}>{t('stock.countText')}</p>
         <span className={css['portions']}>
-          <IconButton label={t('stock.less')} onClick={({ currentTarget: { form } }) => step(form, 'stepDown')}>
+          <IconButton label={t('stock.less')} onClick={({ currentTarget: { form } }) => fieldOf(form).stepDown()}>
             <MinusIcon />
           </IconButton>
           <input
@@ -86,22 +89,26 @@ function Portions({ availability, stock, isCounted }: { availability: Availabili
             name="stock"
             inputMode="numeric"
             aria-label={t('stock.count')}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? id : undefined}
             defaultValue={stock}
             min={0}
             max={limits.stockAtMost}
             step={1}
             required
-            // the browser says it in its own language
-            onInvalid={({ currentTarget: field }) => field.setCustomValidity(t('stock.countWrong', { most: limits.stockAtMost }))}
-            onInput={({ currentTarget: field }) => field.setCustomValidity('')}
           />
-          <IconButton label={t('stock.more')} onClick={({ currentTarget: { form } }) => step(form, 'stepUp')}>
+          <IconButton label={t('stock.more')} onClick={({ currentTarget: { form } }) => fieldOf(form).stepUp()}>
             <PlusIcon />
           </IconButton>
           <Button type="submit" tone="soft" size="large">
             {t('stock.save')}
           </Button>
         </span>
+        {isWrong ? (
+          <p id={id} role="alert" className={css['wrong']}>
+            {t('stock.countWrong', { most: limits.stockAtMost })}
+          </p>
+        ) : null}
         {isCounted ? (
           <Button tone="plain" isWide onClick={() => availability.send({ type: 'stock.choose', stock: null })}>
             {t('stock.uncount')}
