@@ -467,6 +467,17 @@ describe('impersonation', () => {
     expect([world.living(), isSignedInForLogin(world)]).toEqual([guests, false])
   })
 
+  it.each<[string, (world: Awaited<ReturnType<typeof startServed>>) => unknown]>([
+    ['is ended', ({ actors }) => actors.customer.send({ type: 'session.end' })],
+    ['expires', (world) => world.expire('customer')],
+    ['is ended by another tab', ({ actors }) => actors.customer.send({ type: 'session.received', stored: undefined })],
+  ])('STAFF-1 that %s takes along what staff have put into the cart', async (_, end) => {
+    const world = await startServed({ customer: byStaff })
+    world.actors.cart.send({ type: 'cart.add', store: { id: 1, name: 'Phở', slug: 'pho' }, line: aLine({ name: 'Phở bò' }) })
+    await end(world)
+    expect(world.actors.cart.getSnapshot().context.lines).toEqual([])
+  })
+
   it('STAFF-1 whose time is over is notified and leads to the desk', async () => {
     const world = await startServed({ customer: byStaff })
     const opened = loginOf(world)

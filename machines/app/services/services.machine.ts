@@ -97,6 +97,8 @@ export const servicesMachine = setup({
     endCustomer: sendTo(ofSystem('customer'), { type: 'session.end' }),
     renewSettings: sendTo(ofSystem('startup'), (_, { settings }: { settings: Settings }) => ({ type: 'settings.renewed', settings })),
     clearCustomer: emit({ type: 'customer.cleared' }),
+    /** What staff have put into it for the customer goes with them. */
+    clearCart: sendTo(ofSystem('cart'), { type: 'cart.clear' }),
     clearCourier: emit({ type: 'courier.cleared' }),
     clearOrders: emit({ type: 'orders.cleared' }),
     clearWorker: emit({ type: 'worker.cleared' }),
@@ -225,6 +227,7 @@ export const servicesMachine = setup({
               { type: 'leadToLogin', params: { area: 'staff' } },
               { type: 'endSession', params: ({ event }) => event },
               'clearCustomer',
+              'clearCart',
               'clearWorker',
               'dismiss',
             ],
@@ -236,13 +239,14 @@ export const servicesMachine = setup({
               { type: 'notify', params: { tone: 'danger', text: 'staff.over', forMs: limits.sessionToastMs } },
               { type: 'leadToLogin', params: { area: 'staff' } },
               'clearCustomer',
+              'clearCart',
               'dismiss',
             ],
           },
           {
             guard: { type: 'isImpersonation', params: ({ event: { tokens } }) => ({ tokens }) },
             target: '.guest',
-            actions: [{ type: 'leadToLogin', params: { area: 'staff' } }, 'clearCustomer', 'dismiss'],
+            actions: [{ type: 'leadToLogin', params: { area: 'staff' } }, 'clearCustomer', 'clearCart', 'dismiss'],
           },
           {
             guard: { type: 'isSignOut', params: ({ event: { reason } }) => ({ reason }) },

@@ -116,7 +116,7 @@ export const servicesFlow = defineFlow({
     alerts: ['alerts.notMarked'],
     customerEventStream: ['connection.opened', 'connection.lost', 'order.stepped', 'courier.moved', 'alerts.changed'],
   },
-  others: ['customer', 'startup', 'notice'],
+  others: ['cart', 'customer', 'startup', 'notice'],
   invariants: {
     'a customer has alerts, and a guest has none': ({ snapshot }) =>
       'alerts' in snapshot.children === (snapshot.context.userId !== undefined),
