@@ -6,6 +6,7 @@ import {
   selectError,
   selectHasFailed,
   selectIsChoosing,
+  selectIsCountWrong,
   selectIsLoading,
   selectIsSelecting,
   selectIsStale,
@@ -199,6 +200,19 @@ describe('the sheet', () => {
       { of: 'items', ids: [31], availability: 'indefinitely' },
       { of: 'items', ids: [27], availability: 'available', stock: 0 },
     ])
+  })
+
+  it('STOCK-5 says which numbers of portions there are, until it is opened again', async () => {
+    const world = await startRead()
+    const isWrong = () => selectIsCountWrong(world.actor.getSnapshot())
+    world.actor.send({ type: 'item.open', itemId: 27 })
+    for (const stock of [-1, 1.5, 10_000, Number.NaN]) world.actor.send({ type: 'stock.choose', stock })
+    expect([isWrong(), sent(world)]).toEqual([true, []])
+    world.actor.send({ type: 'sheet.close' })
+    world.actor.send({ type: 'item.open', itemId: 27 })
+    expect(isWrong()).toBe(false)
+    world.actor.send({ type: 'stock.choose', stock: 9_999 })
+    expect(sent(world)).toEqual([{ of: 'items', ids: [27], stock: 9_999 }])
   })
 
   it('STOCK-5 closes without a change, as does the selection, which outlives its sheet', async () => {

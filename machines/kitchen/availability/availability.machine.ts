@@ -51,6 +51,7 @@ export const availabilityMachine = setup({
     countChosen: assign(({ context }, { stock }: { stock: number | null }) =>
       queued(context, [{ of: 'items', ids: context.chosen, stock }]),
     ),
+    blameCount: assign((_, { isWrong }: { isWrong: boolean }) => ({ isCountWrong: isWrong })),
     takeBack: assign(({ context: { waiting, undo } }) => ({ waiting: [...waiting, ...(undo?.by ?? [])], undo: undefined })),
     forgetUndo: assign({ undo: undefined }),
     choose: assign((_, { ids }: { ids: readonly Id[] }) => ({ chosen: ids })),
@@ -83,6 +84,8 @@ export const availabilityMachine = setup({
   guards: {
     isRead: ({ context }) => context.read !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
+    isCount: (_, { stock }: { stock: number | null }) =>
+      stock === null || (Number.isInteger(stock) && stock >= 0 && stock <= limits.stockAtMost),
     hasChosen: ({ context }) => context.chosen.length > 0,
   },
   delays: { patience: limits.httpTimeoutMs, poll: limits.storeItemsPollMs, undo: limits.undoMs },
@@ -98,6 +101,7 @@ export const availabilityMachine = setup({
     refused: undefined,
     undo: undefined,
     chosen: [],
+    isCountWrong: false,
   }),
   states: {
     reading: {
@@ -172,15 +176,20 @@ export const availabilityMachine = setup({
         },
         sheet: {
           tags: 'choosing',
+          entry: { type: 'blameCount', params: { isWrong: false } },
           on: {
             'availability.choose': {
               target: 'list',
               actions: [{ type: 'changeChosen', params: ({ event }) => ({ availability: event.availability }) }, 'noteQueued'],
             },
-            'stock.choose': {
-              target: 'list',
-              actions: [{ type: 'countChosen', params: ({ event }) => ({ stock: event.stock }) }, 'noteQueued'],
-            },
+            'stock.choose': [
+              {
+                guard: { type: 'isCount', params: ({ event }) => ({ stock: event.stock }) },
+                target: 'list',
+                actions: [{ type: 'countChosen', params: ({ event }) => ({ stock: event.stock }) }, 'noteQueued'],
+              },
+              { actions: { type: 'blameCount', params: { isWrong: true } } },
+            ],
           },
           initial: 'ofOne',
           states: {

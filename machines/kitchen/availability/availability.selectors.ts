@@ -21,6 +21,7 @@ export const selectHasFailed = ({ context }: AvailabilitySnapshot) => context.re
 export const selectIsStale = ({ context }: AvailabilitySnapshot) => context.read !== undefined && context.error !== undefined
 export const selectRefused = (snapshot: AvailabilitySnapshot) => snapshot.context.refused
 export const selectChosen = (snapshot: AvailabilitySnapshot) => snapshot.context.chosen
+export const selectIsCountWrong = (snapshot: AvailabilitySnapshot) => snapshot.context.isCountWrong
 export const selectIsSelecting = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('selecting')
 export const selectIsChoosing = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('choosing')
 /** The changes that can be taken back. */

@@ -21,6 +21,8 @@ export interface AvailabilityContext {
   undo: { changes: readonly StockChange[]; by: StockChange[] } | undefined
   /** The items that a change is chosen for. */
   chosen: readonly Id[]
+  /** Whether there are no such portions as were written. */
+  isCountWrong: boolean
 }
 
 export type AvailabilityEvent =
@@ -34,6 +36,7 @@ export type AvailabilityEvent =
   | { type: 'selection.open' }
   | { type: 'item.toggle'; itemId: Id }
   | { type: 'availability.choose'; availability: Exclude<Availability, 'until'> }
+  /** `NaN` stands for what is no number, null for portions that are not counted. */
   | { type: 'stock.choose'; stock: number | null }
   | { type: 'sheet.close' }
   | { type: 'change.undo' }

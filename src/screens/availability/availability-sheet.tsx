@@ -1,7 +1,12 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { isSold } from '../../../machines/domain/availability.ts'
 import type { AvailabilityActor } from '../../../machines/kitchen/availability/availability.machine.ts'
-import { selectChosen, selectIsChoosing, selectItems } from '../../../machines/kitchen/availability/availability.selectors.ts'
+import {
+  selectChosen,
+  selectIsChoosing,
+  selectIsCountWrong,
+  selectItems,
+} from '../../../machines/kitchen/availability/availability.selectors.ts'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { MinusIcon, PlusIcon } from '../../ui/customer-icons.tsx'
@@ -12,6 +17,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import css from './availability.module.css'
 import { availabilityTexts } from './texts.vi.ts'
+import { useFirstMistake } from '../../ui/use-first-mistake.ts'
 import { useNames } from './use-names.ts'
 
 const lengths = ['half_hour', 'hour', 'today', 'indefinitely'] as const
@@ -65,18 +71,13 @@ const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('stoc
 function Portions({ availability, stock, isCounted }: { availability: AvailabilityActor; stock: number | undefined; isCounted: boolean }) {
   const t = useTexts(availabilityTexts)
   const id = useId()
-  const [isWrong, setIsWrong] = useState(false)
+  const isWrong = useSelector(availability, selectIsCountWrong)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = fieldOf(event.currentTarget)
-    if (field.validity.valid) availability.send({ type: 'stock.choose', stock: field.valueAsNumber })
-    else {
-      setIsWrong(true)
-      field.focus()
-    }
+    availability.send({ type: 'stock.choose', stock: fieldOf(event.currentTarget).valueAsNumber })
   }
   return (
-    <form noValidate onSubmit={save} onInput={() => setIsWrong(false)}>
+    <form ref={useFirstMistake(isWrong, false)} noValidate onSubmit={save}>
       <fieldset>
         <legend>{t('stock.count')}</legend>
         <p className={ui['muted']}>{t('stock.countText')}</p>

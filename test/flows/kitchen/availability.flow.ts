@@ -25,7 +25,7 @@ export const availabilityFlow = defineFlow({
     'selection.open': null,
     'item.toggle': ofItem,
     'availability.choose': fc.record({ availability: fc.constantFrom('available' as const, 'hour' as const) }),
-    'stock.choose': fc.record({ stock: fc.constantFrom(null, 0, 8) }),
+    'stock.choose': fc.record({ stock: fc.constantFrom(null, 0, 8, -1) }),
     'sheet.close': null,
     'change.undo': null,
     'change.retry': null,
