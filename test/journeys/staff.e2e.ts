@@ -78,7 +78,7 @@ for (const width of [390, 1280] as const) {
   }) => {
     const staff = await come(width)
     const { page, complaints } = staff
-    await page.goto('/auth/login-as-customer/4')
+    await page.goto('/auth/login-as-customer/2')
     await signInAsStaff(page, product.url)
     await page.getByRole('button', { name: 'Đăng nhập thay khách' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
@@ -89,12 +89,27 @@ for (const width of [390, 1280] as const) {
     await expect(page.getByRole('button', { name: 'Đổi số điện thoại' })).toHaveCount(0)
     await expect(page.getByLabel('Mã số thuế')).toHaveCount(0)
     await staff.expectAccessible()
+    if (width === 1280) {
+      // what sticks below the header has the banner above it as well
+      await page.setViewportSize({ width, height: 600 })
+      await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
+      const nav = await page.getByRole('navigation', { name: 'Mục trong tài khoản' }).boundingBox()
+      const header = await page.getByRole('banner').boundingBox()
+      expect(nav?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    }
     for (const path of ['/my-wallet', '/my-security', '/alerts']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Chỉ khách mới mở được mục này' })).toBeVisible()
     }
     await staff.expectAccessible()
     expect(complaints).toEqual([])
+    // what is put into the cart for the customer goes with the session
+    await page.goto(storePath)
+    await openDish(page, 'Phở gà xé')
+    await addToCart(page)
+    await page.getByRole('button', { name: 'Kết thúc' }).click()
+    await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()
+    expect(JSON.parse((await allStored(page))['cart'] ?? '')).toMatchObject({ lines: [] })
   })
 }
 
