@@ -40,7 +40,7 @@ export const runningOrderFlow = defineFlow({
   listeners: { followOrder: ['connection.opened', 'connection.lost', 'status.changed', 'position.changed'] },
   invariants: {
     'ORDER-1 a failure never takes the place of an order that is shown': ({ snapshot }) =>
-      !snapshot.hasTag('failed') || snapshot.context.order === undefined,
+      !(snapshot.hasTag('failed') || snapshot.hasTag('unknown')) || snapshot.context.order === undefined,
     'ORDER-1 an order that is over is not asked for again and again': ({ snapshot: { context, ...snapshot } }) =>
       !snapshot.hasTag('lost') || context.order === undefined || !isFinished(context.order.status),
     'ORDER-1 a change that was not read yet is read, or waited for': ({ snapshot }) =>
@@ -74,6 +74,8 @@ export const runningOrderFlow = defineFlow({
     '→ running-order.order.loading ⇒ running-order.order.loading on onDone [0]': 'a change comes in between',
     'loading on onDone [0] … → running-order.order.failed': 'an order that is shown stays',
     'running-order.order.shown on … → running-order.order.failed': 'an order that is shown stays',
+    'loading on onDone [0] … → running-order.order.unknown': 'an order that is shown stays',
+    'running-order.order.shown on … → running-order.order.unknown': 'an order that is shown stays',
     'loading on onDone [1] … shown on after poll [0]': 'what was read is not stale',
     'running-order.order.failed on … loading on onError [0]': 'what failed shows no order',
     'running-order.order.failed on … loading on after patience [0]': 'what failed shows no order',
