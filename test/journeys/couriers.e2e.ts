@@ -343,7 +343,8 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   // no network keeps no user from the door
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
   await takeStep(page, 'Đã giao xong')
-  await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chưa gửi được' })).toBeVisible()
+  await expect(pending).toContainText('đã giao xong')
   expect((await storedSteps(page)).map((one) => [one.key === key, one.step])).toEqual([
     [true, 'courier.pickUp'],
     [false, 'courier.deliver'],
@@ -376,6 +377,39 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await next.getByRole('link', { name: 'Đơn đã giao và thu nhập' }).click()
   await expect(next.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)).toContainText('Phở Gia Truyền Nam Định')
   await line.close()
+})
+
+test('COURIER-2 a wrong PIN that was typed without a network is no success, marks its order once it is refused, and can be typed again', async ({
+  come,
+}) => {
+  const order = await placeOrder()
+  const courier = await come(390)
+  const { page, context } = courier
+  await page.goto('/delivery/login')
+  await untilOverlaysAreThere(page)
+  await signIn(page, 'courier@bua.test')
+  const link = page.locator(`a[href="/delivery/orders/${order.unique_order_id}"]`)
+  await link.click()
+  await takeStep(page, 'Nhận đơn')
+  await fetchOrder(page)
+  await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 10_000 }).toBe(4)
+  await context.setOffline(true)
+  await page.getByLabel('Mã giao hàng').fill(order.delivery_pin === '0000' ? '1111' : '0000')
+  await takeStep(page, 'Đã giao xong')
+  await expect(page.getByRole('heading', { name: 'Chưa gửi được' })).toBeVisible()
+  await expect(page.getByText('Khi đó mã giao hàng mới được kiểm tra')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Chưa gửi được' })).toContainText('đã giao xong')
+  await courier.expectAccessible()
+  await page.getByRole('link', { name: 'Về danh sách' }).click()
+  await expect(link).toContainText('Có bước chưa gửi được')
+  await courier.expectAccessible()
+  await context.setOffline(false)
+  await expect(link).toContainText('Bước vừa rồi không được ghi nhận')
+  await link.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Còn 4 lần thử' })).toBeVisible()
+  await page.getByLabel('Mã giao hàng').fill(order.delivery_pin ?? '')
+  await takeStep(page, 'Đã giao xong')
+  await expect(page.getByRole('heading', { name: 'Giao xong' })).toBeVisible()
 })
 
 /** Two tabs of one courier, each on the page of an order that was accepted while the network was gone. */

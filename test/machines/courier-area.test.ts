@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { courierAreaMachine } from '../../machines/courier/courier-area/courier-area.machine.ts'
-import { courierWorkMachine } from '../../machines/courier/courier-work/courier-work.machine.ts'
+import { courierWorkMachine, type CourierWorkSnapshot } from '../../machines/courier/courier-work/courier-work.machine.ts'
+import { selectRefused } from '../../machines/courier/courier-work/courier-work.selectors.ts'
 import type { QueuedStep } from '../../machines/courier/courier-steps/courier-steps.types.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -242,5 +243,23 @@ describe('what the server says to a step', () => {
     const world = await startSending(isAwaited)
     await world.area.steps.reject('sendStep', new AppError('conflict', { message: 'Đơn đã có người nhận.' }))
     expect([shown(world)?.text, asked(world)]).toEqual([text, [1, 2]])
+  })
+
+  it('COURIER-2 a refusal that no screen awaits is noted for its order, until a further step of it is taken', async () => {
+    const world = await startSending(false)
+    const refused = () => selectRefused('OD-5')(world.app.system.get('courierWork')?.getSnapshot() as CourierWorkSnapshot)
+    const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
+    await world.area.steps.reject('sendStep', error)
+    expect(refused()).toEqual({ step: 'courier.pickUp', error })
+    world.steps().send({ type: 'step.add', queued: { ...step, key: 'k2', orderId: 6, uniqueId: 'OD-6' } })
+    expect(refused()).toBeDefined()
+    world.steps().send({ type: 'step.add', queued: { ...step, key: 'k3' } })
+    expect(refused()).toBeUndefined()
+  })
+
+  it('COURIER-2 a refusal that a screen awaits is not noted', async () => {
+    const world = await startSending(true)
+    await world.area.steps.reject('sendStep', new AppError('refused'))
+    expect(world.app.system.get('courierWork')?.getSnapshot().context.refused).toEqual({})
   })
 })

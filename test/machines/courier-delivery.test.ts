@@ -19,7 +19,7 @@ import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { anOrder, aQueuedStep } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
 
 const coverage = coverageOf(courierDeliveryMachine)
@@ -439,6 +439,38 @@ describe('an order that the lists have', () => {
     actor.send({ type: 'step.undone' })
     actor.send({ type: 'order.known', order: free })
     expect(selectOrder(actor.getSnapshot())).toEqual(pickedUp)
+  })
+})
+
+describe('the steps that an earlier page could not send', () => {
+  const waiting = [aQueuedStep({ orderId: accepted.id })]
+  const pin = { type: 'order.deliver', pin: '0427' } as const
+
+  it('COURIER-2 RIDE-2 are shown as taken and not offered again, also without a network', async () => {
+    const { actor, calls, reject } = start()
+    actor.send({ type: 'order.known', order: accepted })
+    actor.send({ type: 'steps.restored', waiting })
+    expect([selectNextStep(actor.getSnapshot()), actor.getSnapshot().can({ type: 'order.pickUp' }), actor.getSnapshot().can(pin)]).toEqual([
+      'courier.deliver',
+      false,
+      true,
+    ])
+    actor.send({ type: 'order.reload' })
+    await reject('loadOrder', new AppError('network'))
+    expect([selectNextStep(actor.getSnapshot()), calls('takeStep')]).toEqual(['courier.deliver', []])
+  })
+
+  it('COURIER-2 RIDE-2 are so as well where the order is being read, or is unknown yet', async () => {
+    const reading = await startWith(accepted)
+    reading.actor.send({ type: 'step.undone' })
+    reading.actor.send({ type: 'steps.restored', waiting })
+    await reading.reject('loadOrder', new AppError('network'))
+    expect(selectNextStep(reading.actor.getSnapshot())).toBe('courier.deliver')
+    const opening = start()
+    opening.actor.send({ type: 'steps.restored', waiting })
+    expect(selectOrder(opening.actor.getSnapshot())).toBeUndefined()
+    await opening.resolve('loadOrder', pickedUp)
+    expect(selectOrder(opening.actor.getSnapshot())).toEqual(pickedUp)
   })
 })
 

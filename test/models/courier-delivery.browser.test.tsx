@@ -15,7 +15,7 @@ import { sharedTexts } from '../../src/screens/shared/texts.vi.ts'
 import { courierNotesTexts } from '../../src/screens/shared/courier-notes/texts.vi.ts'
 import { courierOrderTexts } from '../../src/screens/courier-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
-import { anOrder } from '../support/entities.ts'
+import { anOrder, aQueuedStep } from '../support/entities.ts'
 import { confirmByKey } from '../support/slide.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { courierDeliveryModel } from './courier-delivery.model.ts'
@@ -32,6 +32,7 @@ const where = new Map<number, string>([
   [statusIds.courierAssigned, 'assigned'],
   [statusIds.pickedUp, 'underway'],
 ])
+const ofCourier = { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin: undefined, reports: [] }
 const withStatus = (status: number) => ({ ...free, status, delivery: where.get(status) })
 const atStore = { ...withStatus(statusIds.courierAssigned), delivery: 'atStore' }
 const locked = { ...withStatus(statusIds.pickedUp), isPinLocked: true }
@@ -60,7 +61,7 @@ function start() {
 type World = ReturnType<typeof start>
 
 const now = Date.parse('2026-01-02T03:10:00Z')
-const view = ({ actor, position, report }: World) =>
+const view = ({ actor, position, report }: World, isUnsent = false) =>
   inRouter(
     <CourierOrderPage
       delivery={actor}
@@ -69,6 +70,7 @@ const view = ({ actor, position, report }: World) =>
       now={() => now}
       notes={<BlockedBanner position={position.actor} />}
       renderMap={() => null}
+      isUnsent={isUnsent}
     />,
   )
 
@@ -159,6 +161,8 @@ walkModel({
     'the lists tell the same': ({ actor }) =>
       actor.send({ type: 'order.received', status: statusIds.courierAssigned, isPinLocked: false, delivery: 'assigned' }),
     'the lists have the order': ({ actor }) => actor.send({ type: 'order.known', order: free }),
+    'the steps of an earlier page are read': ({ actor }) =>
+      actor.send({ type: 'steps.restored', waiting: [aQueuedStep({ orderId: free.id, step: 'courier.arrive' })] }),
     'the store cancels': async ({ actor, resolve }) => {
       actor.send({ type: 'order.received', status: undefined, isPinLocked: false })
       await resolve('loadOrder', withStatus(statusIds.cancelled))
@@ -218,6 +222,10 @@ walkModel({
       await expect.element(slideOf(page, 'arrive')).toBeVisible()
       expect(page.calls('loadOrder')).toHaveLength(2)
     },
+    readAgainAtStore: async (page) => {
+      await expect.element(slideOf(page, 'pickUp')).toBeVisible()
+      expect(page.calls('loadOrder')).toHaveLength(2)
+    },
     cancelled: ({ screen }) => expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.cancelled'] })).toBeVisible(),
     pickingUp: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.pickUp'] })).toBeDisabled(),
     atTheDoor: ({ screen }) => expect.element(screen.getByRole('button', { name: courierOrderTexts['courier.deliver'] })).toBeEnabled(),
@@ -273,6 +281,28 @@ describe('a courier’s order, by hand', () => {
     const screen = await render(view(world))
     await world.resolve('loadOrder', { ...withStatus(statusIds.courierAssigned), cash })
     await expect.element(screen.getByText(content)).toBeVisible()
+  })
+
+  it.each([
+    [undefined, true],
+    [false, false],
+  ])('COURIER-2 a delivery that is not sent yet is no success, and says that the PIN is checked later: %s', async (needsPin, asksPin) => {
+    const world = start()
+    const screen = await render(view(world, true))
+    await world.resolve('loadOrder', { ...withStatus(statusIds.delivered), forCourier: { ...ofCourier, needsPin } })
+    await expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.unsent'] })).toBeVisible()
+    await expect.element(screen.getByText(courierOrderTexts['courier.unsentText'])).toBeVisible()
+    expect(screen.getByText(courierOrderTexts['courier.unsentPin']).query() !== null).toBe(asksPin)
+    expect(screen.getByText(courierOrderTexts['courier.doneText']).query()).toBeNull()
+  })
+
+  it('COURIER-2 the end of an order has the notes as well', async () => {
+    const world = start()
+    await world.resolve('loadOrder', withStatus(statusIds.delivered))
+    const screen = await render(view(world))
+    world.position.actor.send({ type: 'work.changed', orders: [free.uniqueId] })
+    world.position.receive('watchPosition', { type: 'position.failed', fault: 'denied' })
+    await expect.element(screen.getByText(courierNotesTexts['courier.blocked'])).toBeVisible()
   })
 
   it('RIDE-2 COURIER-3 a note stays where it is under the finger when the moment for returning the order is over', async () => {

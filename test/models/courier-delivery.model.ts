@@ -34,6 +34,7 @@ type Events =
   | { type: 'the order is read' }
   | { type: 'the store cancels' }
   | { type: 'the lists have the order' }
+  | { type: 'the steps of an earlier page are read' }
 
 /** One order in a courier's hands, from the list to the door. */
 export const courierDeliveryModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -81,12 +82,14 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
         'the courier is at the store': 'atStore',
         'the courier gives it back': 'returned',
         'a step of an earlier page is undone': 'readAgain',
+        'the steps of an earlier page are read': 'atStore',
         'the store cancels': 'cancelled',
         'the lists tell the same': 'acceptedStill',
         'the app looks again': 'lookingAgain',
       },
     },
-    readAgain: { on: { 'the lists have the order': 'readAgain' } },
+    readAgain: { on: { 'the lists have the order': 'readAgain', 'the steps of an earlier page are read': 'readAgainAtStore' } },
+    readAgainAtStore: {},
     atStore: { on: { 'the courier has picked it up': 'pickingUp' } },
     acceptedStill: {},
     lookingAgain: {

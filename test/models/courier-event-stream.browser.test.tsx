@@ -49,7 +49,7 @@ function View({ app, ready }: World) {
   const area = app.system.get('courierArea') as CourierAreaActor
   const orders = useSelector(area, () => app.system.get('courierOrders') as CourierOrdersActor | undefined)
   const shift = useSelector(area, () => app.system.get('courierShift') as CourierShiftActor | undefined)
-  return orders && shift ? <CourierOrdersPage orders={orders} shift={shift} notes={null} /> : null
+  return orders && shift ? <CourierOrdersPage orders={orders} shift={shift} notes={null} renderMark={() => null} /> : null
 }
 
 const asked = ({ area: { orders } }: World) => orders.calls('loadLists').length

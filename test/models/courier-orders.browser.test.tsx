@@ -46,6 +46,7 @@ const view = ({ orders, shift, position }: World) =>
     <CourierOrdersPage
       orders={orders.actor}
       shift={shift.actor}
+      renderMark={() => null}
       notes={
         <>
           <LostBanner orders={orders.actor} />

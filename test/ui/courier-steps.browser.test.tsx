@@ -3,15 +3,17 @@ import { createActor, setup } from 'xstate'
 import { courierOrdersMachine } from '../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { courierReportMachine } from '../../machines/courier/courier-report/courier-report.machine.ts'
 import { selectNextStep, selectStepError } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import type { CourierWorkContext } from '../../machines/courier/courier-work/courier-work.types.ts'
+import type { Order } from '../../machines/domain/entities.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { bindCourierDelivery } from '../../src/actors/courier/courier-delivery.ts'
 import { courierStepsLogic } from '../../src/actors/courier/courier-steps.ts'
 import { storedSteps } from '../../src/platform/courier-queue.ts'
-import { memoryDatabase, records } from '../../src/platform/database.ts'
+import { memoryDatabase, records, type Database } from '../../src/platform/database.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
-import { aQueuedStep } from '../support/entities.ts'
+import { anOrder, aQueuedStep } from '../support/entities.ts'
 
 const areaMachine = setup({ types: { tags: {} as 'atWork' } }).createMachine({ tags: 'atWork' })
 const refusal = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
@@ -31,18 +33,31 @@ const order = {
   payable: 65_000,
 }
 
+interface Options {
+  database?: Database
+  now?: number
+  /** What the lists have of the order, where the network is gone. */
+  known?: Order
+  /** What was refused before the page was opened. */
+  refused?: CourierWorkContext['refused']
+}
+
 /** A courier at the store, and a server that takes no pick-up. */
-function startAtStore({ database = memoryDatabase(), now = 0 } = {}) {
+function startAtStore({ database = memoryDatabase(), now = 0, ...more }: Options = {}) {
   const sent: string[] = []
   const api = {
     POST: (path: string) => {
       sent.push(path)
+      if (more.known) return Promise.reject(new AppError('network'))
       return path.endsWith('/get-single-delivery-order') ? Promise.resolve(order) : Promise.reject(refusal)
     },
   }
   const later: Record<string, unknown> = {
     courierArea: createActor(areaMachine).start(),
-    courierOrders: createActor(courierOrdersMachine, { input: { known: undefined } }),
+    courierOrders: createActor(courierOrdersMachine, {
+      input: { known: more.known && { fresh: [], accepted: [more.known], pickedUp: [] } },
+    }),
+    courierWork: { getSnapshot: () => ({ context: { refused: more.refused ?? {} } }) },
   }
   const runtime = {
     api,
@@ -111,6 +126,27 @@ describe('a step that is refused after it was shown as taken', () => {
     const errors = (['courier.pickUp', 'courier.deliver'] as const).map((step) => selectStepError(step)(delivery.getSnapshot()))
     expect(errors).toEqual([refusal, undefined])
     expect(sent.filter((path) => path.endsWith('/deliver-order'))).toEqual([])
+    delivery.stop()
+    steps.stop()
+  })
+
+  it('COURIER-2 has its error on the page of its order that is opened afterwards', async () => {
+    const error = new AppError('refused', { code: 'INVALID_DELIVERY_PIN' })
+    const { delivery, steps } = startAtStore({ refused: { 'OD-5': { step: 'courier.pickUp', error } } })
+    await expect.poll(() => delivery.getSnapshot().can({ type: 'order.pickUp' })).toBe(true)
+    expect(selectStepError('courier.pickUp')(delivery.getSnapshot())).toBe(error)
+    delivery.stop()
+    steps.stop()
+  })
+})
+
+describe('a step that an earlier page could not send', () => {
+  it('COURIER-2 RIDE-2 is shown as taken on a page that is opened without a network, and not offered again', async () => {
+    const database = memoryDatabase()
+    await database.update(records.courierSteps, () => [aQueuedStep()])
+    const { delivery, steps } = startAtStore({ database, known: anOrder({ status: statusIds.courierAssigned, delivery: 'atStore' }) })
+    await expect.poll(() => selectNextStep(delivery.getSnapshot())).toBe('courier.deliver')
+    expect(delivery.getSnapshot().can({ type: 'order.pickUp' })).toBe(false)
     delivery.stop()
     steps.stop()
   })

@@ -4,6 +4,7 @@ import { AppError, mayRetry } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
+import { withPending } from '../courier-steps/pending.ts'
 import { allows } from './next-step.ts'
 import type { CourierDeliveryContext, CourierDeliveryEvent, DeliveryStep, ListedFacts, StepRequest } from './courier-delivery.types.ts'
 
@@ -12,10 +13,27 @@ const isOther = (now: unknown, listed: unknown) => listed !== undefined && now !
 /** Whether a step was refused for a lock that its order no longer has. */
 const isUnlocked = (order: Order, error: AppError | undefined) => error?.code === 'DELIVERY_PIN_LOCKED' && !order.isPinLocked
 
+/** An order as the page has it from now on, with the errors of the steps that it still allows. */
+const shown = (order: Order, stepErrors: CourierDeliveryContext['stepErrors']) => ({
+  order,
+  error: undefined,
+  stepErrors: Object.fromEntries(
+    Object.entries(stepErrors).filter(([step, error]) => allows(order, step as DeliveryStep) && !isUnlocked(order, error)),
+  ),
+})
+
 /** A step that the page shows as taken is not: it is offered again with the reason. */
 const refuse = {
   type: 'refuse',
   params: ({ event }: { event: Extract<CourierDeliveryEvent, { type: 'step.refused' }> }) => event,
+} as const
+
+type Restored = Extract<CourierDeliveryEvent, { type: 'steps.restored' }>
+
+/** What an earlier page could not send is shown as taken. */
+const restore = {
+  type: 'restore',
+  params: ({ event: { waiting } }: { event: Restored }) => ({ waiting }),
 } as const
 
 /**
@@ -39,13 +57,10 @@ export const courierDeliveryMachine = setup({
     watchOrder: notProvidedListener<CourierDeliveryEvent>('watchOrder'),
   },
   actions: {
-    setOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => ({
-      order,
-      error: undefined,
-      stepErrors: Object.fromEntries(
-        Object.entries(stepErrors).filter(([step, error]) => allows(order, step as DeliveryStep) && !isUnlocked(order, error)),
-      ),
-    })),
+    setOrder: assign(({ context: { stepErrors } }, { order }: { order: Order }) => shown(order, stepErrors)),
+    restore: assign(({ context: { order, stepErrors } }, { waiting }: Pick<Restored, 'waiting'>) =>
+      order ? shown(withPending(order, waiting), stepErrors) : {},
+    ),
     setError: assign((_, { error }: { error: AppError }) => ({ error })),
     begin: assign(({ context }, { step, pin }: { step: DeliveryStep; pin: string }) => ({
       step,
@@ -110,6 +125,7 @@ export const courierDeliveryMachine = setup({
           actions: { type: 'setOrder', params: ({ event }) => ({ order: event.order }) },
         },
         'step.refused': { actions: refuse },
+        'steps.restored': { actions: restore },
       },
       invoke: {
         src: 'loadOrder',
@@ -150,6 +166,7 @@ export const courierDeliveryMachine = setup({
       on: {
         'step.undone': [{ guard: 'hasBefore', target: 'deciding', actions: 'restoreBefore' }, { target: 'loading' }],
         'step.refused': { target: 'loading', actions: refuse },
+        'steps.restored': { target: 'deciding', actions: restore },
       },
       states: {
         step: {

@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
+import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
 
 export type DeliveryStep = 'courier.accept' | 'courier.arrive' | 'courier.pickUp' | 'courier.deliver'
 
@@ -47,6 +48,8 @@ export type CourierDeliveryEvent =
   | { type: 'step.undone' }
   /** The server has refused a step that is shown as taken. */
   | { type: 'step.refused'; step: DeliveryStep; error: AppError }
+  /** What an earlier page could not send has been read: steps of this order, which are not offered again. */
+  | { type: 'steps.restored'; waiting: readonly QueuedStep[] }
   /** The courier has given the order back. */
   | { type: 'order.released' }
   /** The lists have the order; it need not be read. */

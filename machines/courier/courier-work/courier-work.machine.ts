@@ -1,4 +1,4 @@
-import { forwardTo, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { assign, forwardTo, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import { courierEventStreamMachine } from '../courier-event-stream/courier-event-stream.machine.ts'
 import { courierPositionMachine } from '../courier-position/courier-position.machine.ts'
 import { courierStepsMachine } from '../courier-steps/courier-steps.machine.ts'
@@ -47,6 +47,12 @@ export const courierWorkMachine = setup({
     ordersUnsubscribed: sendTo(ofSystem('courierOrders'), { type: 'orders.unsubscribed' }),
     refreshOrders: sendTo(ofSystem('courierOrders'), { type: 'orders.refresh' }),
     refreshShift: sendTo(ofSystem('courierShift'), { type: 'shift.refresh' }),
+    noteRefused: assign(({ context: { refused } }, { queued, error }: Refusal) => ({
+      refused: queued ? { ...refused, [queued.uniqueId]: { step: queued.step, error } } : refused,
+    })),
+    forgetRefused: assign(({ context: { refused } }, { queued: { uniqueId } }: { queued: QueuedStep }) => ({
+      refused: { ...refused, [uniqueId]: undefined },
+    })),
     notify: sendTo(ofSystem('notice'), (_, { queued, error: { message } }: Refusal) => {
       const store = queued?.storeName ?? ''
       const said = message === '' ? { text: 'courier.stepRefused', params: { store } } : { text: `${store}: ${message}` }
@@ -59,7 +65,7 @@ export const courierWorkMachine = setup({
   },
 }).createMachine({
   id: 'courier-work',
-  context: ({ input }) => ({ input }),
+  context: ({ input }) => ({ input, refused: {} }),
   invoke: [
     { src: 'relay', input: { of: ['courierOrders', ...ids] } },
     { src: 'carryOut', input: { of: ids } },
@@ -75,6 +81,7 @@ export const courierWorkMachine = setup({
     'lists.subscribed': { actions: 'ordersSubscribed' },
     'lists.unsubscribed': { actions: 'ordersUnsubscribed' },
     'lists.changed': { actions: 'refreshOrders' },
+    'step.stored': { actions: { type: 'forgetRefused', params: ({ event }) => event } },
     // also where it was sent long after the tap
     'step.taken': [
       {
@@ -86,7 +93,7 @@ export const courierWorkMachine = setup({
     'step.refused': [
       {
         guard: { type: 'isUnattended', params: ({ event: { queued } }) => ({ queued }) },
-        actions: ['refreshOrders', { type: 'notify', params: ({ event }) => event }],
+        actions: [{ type: 'noteRefused', params: ({ event }) => event }, 'refreshOrders', { type: 'notify', params: ({ event }) => event }],
       },
       { actions: 'refreshOrders' },
     ],
@@ -94,3 +101,4 @@ export const courierWorkMachine = setup({
 })
 
 export type CourierWorkActor = ActorRefFrom<typeof courierWorkMachine>
+export type CourierWorkSnapshot = SnapshotFrom<typeof courierWorkMachine>

@@ -1,5 +1,7 @@
 import type { ActorsFrom, Relayed } from '../../lib/relay.ts'
 import type { courierOrdersMachine } from '../courier-orders/courier-orders.machine.ts'
+import type { AppError } from '../../lib/app-error.ts'
+import type { DeliveryStep } from '../courier-delivery/courier-delivery.types.ts'
 import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
 import type { work } from './courier-work.machine.ts'
 
@@ -13,8 +15,16 @@ export interface CourierWorkInput {
   isAwaited: (queued: QueuedStep) => boolean
 }
 
+/** A step that was shown as taken and is not. */
+export interface RefusedStep {
+  step: DeliveryStep
+  error: AppError
+}
+
 export interface CourierWorkContext {
   input: CourierWorkInput
+  /** What was refused while no screen awaited it, by the unique id of its order, until a further step of the order is taken. */
+  refused: Readonly<Record<string, RefusedStep | undefined>>
 }
 
 export type CourierWorkEvent = Relayed<{ courierOrders: typeof courierOrdersMachine } & typeof work>

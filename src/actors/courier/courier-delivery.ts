@@ -54,6 +54,9 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string, report: 
         const { status, isPinLocked = false, delivery, forCourier } = order ?? {}
         sendBack({ type: 'order.received', status, isPinLocked, delivery, isReady: forCourier?.isReady, readyAt: forCourier?.readyAt })
       }
+      // what was refused while no screen showed the order
+      const refused = runtime.find('courierWork')?.getSnapshot().context.refused[uniqueId]
+      if (refused) sendBack({ type: 'step.refused', ...refused })
       know()
       const subscriptions = [
         orders.subscribe(know),
@@ -70,6 +73,8 @@ export function bindCourierDelivery(runtime: Runtime, uniqueId: string, report: 
           steps.on('step.undone', ({ queued }) => queued.uniqueId === uniqueId && sendBack({ type: 'step.undone' })),
         )
         await waitFor(steps, (snapshot) => !snapshot.matches('restoring'), { signal: over.signal })
+        const waiting = selectWaiting(steps.getSnapshot()).filter((one) => one.uniqueId === uniqueId)
+        if (waiting.length > 0) sendBack({ type: 'steps.restored', waiting })
         receive()
       }
       followSteps().catch((error: unknown) => {

@@ -12,8 +12,10 @@ import { CourierNotes } from '../shared/courier/lazy-courier-notes.tsx'
 import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
 import { bindCourierDelivery } from '../../actors/courier/courier-delivery.ts'
 import { bindCourierReport } from '../../actors/courier/courier-report.ts'
+import { selectIsUnsent } from '../../../machines/courier/courier-steps/courier-steps.selectors.ts'
 import { selectCourier } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
+import { useOfCourierWork } from '../../runtime/use-service.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useTitle } from '../../shell/use-title.ts'
@@ -30,6 +32,8 @@ function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string })
   useTitle(`${t('courier.order')} ${orderNumberOf(uniqueId)}`)
   const report = useScreenActor(`report ${uniqueId}`, () => bindCourierReport(runtime))
   const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId, report))
+  const steps = useOfCourierWork('courierSteps')
+  const isUnsent = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsUnsent(uniqueId)(snapshot))
   const rate = useSelector(shift, selectCourier)?.commissionRate
   return (
     <CourierScreen
@@ -46,6 +50,7 @@ function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string })
         rate={rate}
         now={() => runtime.clock.now()}
         notes={<CourierNotes lists={orders} />}
+        isUnsent={isUnsent}
         renderMap={(order) => <CourierMap order={order} />}
       />
     </CourierScreen>

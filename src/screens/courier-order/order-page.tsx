@@ -18,7 +18,7 @@ import { courierOrderTexts } from './texts.vi.ts'
 import { useClock } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
 import { BikeIcon, WarningIcon } from '../../ui/icons.tsx'
-import { CashIcon, CheckIcon, CloseIcon, NoteIcon } from '../../ui/more-icons.tsx'
+import { CashIcon, CheckIcon, ClockIcon, CloseIcon, NoteIcon } from '../../ui/more-icons.tsx'
 import { Button, Skeleton, StateView, ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
@@ -41,6 +41,8 @@ interface Props {
   /** What is to be said of the work that is under way. */
   notes: ReactNode
   renderMap: (order: Order) => ReactNode
+  /** Whether a step of the order waits for the network. */
+  isUnsent: boolean
 }
 
 function BackToList() {
@@ -53,7 +55,7 @@ function BackToList() {
 }
 
 /** One order on its way: where to fetch it, where to bring it, what to collect, and the next step. */
-export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap }: Props) {
+export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap, isUnsent }: Props) {
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -87,7 +89,7 @@ export function CourierOrderPage({ delivery, report, rate, now, notes, renderMap
       </div>
     )
   }
-  if (isFinished(order.status)) return <Ended order={order} />
+  if (isFinished(order.status)) return <Ended order={order} notes={notes} isUnsent={isUnsent} />
   return (
     <div className={css['order']}>
       <div className={css['side']}>
@@ -205,20 +207,44 @@ function Contents({ order }: { order: Order }) {
   )
 }
 
-function Ended({ order }: { order: Order }) {
+function Ended({ order, notes, isUnsent }: { order: Order } & Pick<Props, 'notes' | 'isUnsent'>) {
   const t = useTexts(courierOrderTexts)
   const { money } = useFormats(order.bill.currency)
   const isDelivered = order.status === statusIds.delivered
   const cash = cashOf(order)
+  const isOpen = isDelivered && isUnsent
   return (
     <div className={css['over']}>
-      <div className={css['end']} data-bad={!isDelivered} aria-live="polite">
-        {isDelivered ? <CheckIcon /> : <CloseIcon />}
-        <h2>{isDelivered ? t('courier.done') : t('courier.cancelled')}</h2>
-        <p>{isDelivered ? t('courier.doneText') : t('courier.cancelledText')}</p>
+      <div className={css['end']} data-bad={!isDelivered} data-unsent={isOpen} aria-live="polite">
+        {isOpen ? <Unsent order={order} /> : <End isDelivered={isDelivered} />}
         {isDelivered && cash > 0 ? <b>{t('courier.doneCash', { amount: money(cash) })}</b> : null}
       </div>
       <BackToList />
+      {notes}
     </div>
+  )
+}
+
+function End({ isDelivered }: { isDelivered: boolean }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <>
+      {isDelivered ? <CheckIcon /> : <CloseIcon />}
+      <h2>{isDelivered ? t('courier.done') : t('courier.cancelled')}</h2>
+      <p>{isDelivered ? t('courier.doneText') : t('courier.cancelledText')}</p>
+    </>
+  )
+}
+
+/** The order is delivered as far as the courier knows: the server has not answered yet, nor checked the PIN. */
+function Unsent({ order }: { order: Order }) {
+  const t = useTexts(courierOrderTexts)
+  return (
+    <>
+      <ClockIcon />
+      <h2>{t('courier.unsent')}</h2>
+      <p>{t('courier.unsentText')}</p>
+      {order.forCourier?.needsPin === false ? null : <p>{t('courier.unsentPin')}</p>}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { CourierOrdersPage } from './orders-page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { CourierNotes } from '../shared/courier/lazy-courier-notes.tsx'
+import { CourierNotes, CourierOrderMark } from '../shared/courier/lazy-courier-notes.tsx'
 import { CourierWaiting } from './courier-waiting.tsx'
 import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
 import { signOutOfDelivery } from '../../actors/courier/courier-sign-out.ts'
@@ -28,7 +28,12 @@ function Orders({ shift, orders }: CourierLists) {
         </IconButton>
       }
     >
-      <CourierOrdersPage shift={shift} orders={orders} notes={<CourierNotes lists={orders} hasAlarm />} />
+      <CourierOrdersPage
+        shift={shift}
+        orders={orders}
+        notes={<CourierNotes lists={orders} hasAlarm />}
+        renderMark={(order) => <CourierOrderMark order={order} />}
+      />
     </CourierScreen>
   )
 }

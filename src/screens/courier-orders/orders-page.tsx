@@ -27,14 +27,16 @@ interface Props {
   orders: CourierOrdersActor
   /** What is to be said of the work that is under way. */
   notes: ReactNode
+  /** What is to be said of an order's last step. */
+  renderMark: (order: Order) => ReactNode
 }
 
 /** What a courier carries, has promised, and may take. */
-export function CourierOrdersPage({ shift, orders, notes }: Props) {
+export function CourierOrdersPage({ shift, orders, notes, renderMark }: Props) {
   return (
     <div className={courierCss['page']}>
       <ShiftCard shift={shift} orders={orders} />
-      <Lists shift={shift} orders={orders} />
+      <Lists shift={shift} orders={orders} renderMark={renderMark} />
       <div className={courierCss['foot']}>
         <div className={courierCss['notes']}>{notes}</div>
       </div>
@@ -48,7 +50,7 @@ const sections = [
   { list: 'fresh', title: 'courier.fresh' },
 ] as const satisfies { list: keyof CourierOrders; title: keyof typeof courierOrdersTexts }[]
 
-function Lists({ shift, orders }: Omit<Props, 'notes'>) {
+function Lists({ shift, orders, renderMark }: Omit<Props, 'notes'>) {
   const t = useTexts(courierOrdersTexts)
   const c = useTexts(commonTexts)
   const problem = useProblemText()
@@ -91,7 +93,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
           </h2>
           <ul>
             {lists[list].map((order) => (
-              <OrderCard key={order.id} order={order} rate={rate} />
+              <OrderCard key={order.id} order={order} rate={rate} mark={renderMark(order)} />
             ))}
           </ul>
         </section>
@@ -101,7 +103,7 @@ function Lists({ shift, orders }: Omit<Props, 'notes'>) {
 }
 
 /** First comes what decides whether a courier takes an order, in large type: what it brings, what to collect, and how far it is (RIDE-1). */
-function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) {
+function OrderCard({ order, rate, mark }: { order: Order; rate: number | undefined; mark: ReactNode }) {
   const t = useTexts(courierOrdersTexts)
   const c = useTexts(courierTexts)
   const { distance, money } = useFormats(order.bill.currency)
@@ -114,6 +116,7 @@ function OrderCard({ order, rate }: { order: Order; rate: number | undefined }) 
   return (
     <li>
       <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['card']}>
+        {mark}
         <p className={css['money']}>
           {rate === undefined ? null : <b>{t('courier.earned', { amount: money(earnedBy(bill, rate)) })}</b>}
           <span data-paid={cash === 0}>{cash > 0 ? t('courier.collect', { amount: money(cash) }) : t('courier.paid')}</span>

@@ -3,7 +3,7 @@ import { courierDeliveryMachine } from '../../../machines/courier/courier-delive
 import { allows } from '../../../machines/courier/courier-delivery/next-step.ts'
 import type { DeliveryStep, StepRequest } from '../../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { anOrder } from '../../support/entities.ts'
+import { anOrder, aQueuedStep } from '../../support/entities.ts'
 import { accepted, assigned, atStore, delivered, free, offered, pickedUp } from '../support/arbitraries-courier.ts'
 import { defineFlow, eachStep, failureOf, hasAnswered, onceThenAlways } from '../support/flow.ts'
 
@@ -41,6 +41,9 @@ export const courierDeliveryFlow = defineFlow({
     'order.return': null,
     'step.undone': null,
     'step.refused': fc.record({ step: fc.constantFrom<DeliveryStep>('courier.arrive', 'courier.pickUp'), error: fc.constant(refusal) }),
+    'steps.restored': fc.record({
+      waiting: fc.constantFrom<DeliveryStep>('courier.accept', 'courier.pickUp', 'courier.deliver').map((step) => [aQueuedStep({ step })]),
+    }),
     'order.released': null,
     'order.known': fc.record({ order: anyOrder }),
     'order.received': fc.record({ status: fc.constantFrom(undefined, free.status, pickedUp.status), isPinLocked: fc.boolean() }),
@@ -50,7 +53,9 @@ export const courierDeliveryFlow = defineFlow({
     loadOrder: fc.constantFrom(new AppError('network'), new AppError('notFound')),
     takeStep: fc.constantFrom(new AppError('network'), new AppError('conflict'), new AppError('notFound'), new AppError('refused')),
   },
-  listeners: { watchOrder: ['order.known', 'order.received', 'step.undone', 'step.refused', 'order.released', 'order.reload'] },
+  listeners: {
+    watchOrder: ['order.known', 'order.received', 'step.undone', 'step.refused', 'steps.restored', 'order.released', 'order.reload'],
+  },
   invariants: {
     'COURIER-2 a step is offered where the order is at it': ({ snapshot }) => {
       const { order } = snapshot.context

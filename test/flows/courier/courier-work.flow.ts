@@ -84,6 +84,16 @@ export const courierWorkFlow = defineFlow({
       const isUnattended = after.event?.type === 'step.refused' && after.event.queued && !after.snapshot.context.input.isAwaited(queued)
       return newFor('notice', before, after) === (isUnattended ? 'notice.show' : '')
     }),
+    'COURIER-2 a refusal that no screen waits for is noted for its order, until a further step of it is taken': eachStep(
+      (before, after) => {
+        const noted = after.snapshot.context.refused['OD-5']
+        const earlier = before.snapshot.context.refused['OD-5']
+        if (after.event?.type === 'step.stored') return noted === undefined
+        if (after.event?.type !== 'step.refused' || !after.event.queued || after.snapshot.context.input.isAwaited(queued))
+          return noted === earlier
+        return noted?.error === after.event.error && noted.step === queued.step
+      },
+    ),
     'COURIER-2 a refusal is said in the server’s words, or in the product’s where it has none': eachStep((before, { event, received }) => {
       const said = received('notice')[before.received('notice').length] as { text?: string; params?: unknown } | undefined
       if (event?.type !== 'step.refused' || !said) return true

@@ -1,10 +1,13 @@
 import type { CourierOrdersActor } from '../../../../machines/courier/courier-orders/courier-orders.machine.ts'
 import { BlockedBanner } from './blocked-banner.tsx'
 import { LostBanner } from './lost-banner.tsx'
+import { OrderMark } from './order-mark.tsx'
 import { PendingBanner } from './pending-banner.tsx'
 import { SilentBanner } from './silent-banner.tsx'
 import { UndoBanner } from './undo-banner.tsx'
 import { useOfCourierWork } from '../../../runtime/use-service.ts'
+
+export { OrderMark }
 
 export interface NotesProps {
   lists: CourierOrdersActor

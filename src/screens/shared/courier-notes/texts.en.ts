@@ -11,6 +11,8 @@ export const courierNotesTexts = {
   'courier.undoable': 'Noted: {step} ({store}).',
   'courier.silent': 'Your browser is blocking sound: new orders will be silent.',
   'courier.enableSound': 'Turn on sound',
+  'courier.unsent': 'A step is not sent yet.',
+  'courier.refused': 'Your last step was not accepted. Open the order to see why.',
   'pending.courier.accept': 'accepted',
   'pending.courier.arrive': 'at the store',
   'pending.courier.pickUp': 'picked up',

@@ -7,6 +7,8 @@ export const courierNotesTexts = {
   'courier.undoable': 'Đã ghi: {step} ({store}).',
   'courier.silent': 'Trình duyệt đang chặn âm thanh: đơn mới sẽ không kêu.',
   'courier.enableSound': 'Bật âm thanh',
+  'courier.unsent': 'Có bước chưa gửi được.',
+  'courier.refused': 'Bước vừa rồi không được ghi nhận. Mở đơn để xem lý do.',
   'pending.courier.accept': 'nhận đơn',
   'pending.courier.arrive': 'đã đến quán',
   'pending.courier.pickUp': 'đã lấy món',
