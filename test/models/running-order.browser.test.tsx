@@ -258,6 +258,22 @@ describe('a running order, by hand', () => {
     expect(link.element().closest('section')).toBe(status(screen, 'delivered').element().closest('section'))
   })
 
+  it('ORDER-1 RIDE-4 a step that was gone back to has the time at which it was reached first, once another courier has the order', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const at = (minute: number) => `2026-01-02T03:${minute}:00Z`
+    const events = [
+      { status: statusIds.preparing, at: at(32), by: 'store' as const },
+      { status: statusIds.courierAssigned, at: at(33), by: 'courier' as const },
+      { status: statusIds.preparing, at: at(34), by: 'courier' as const },
+      { status: statusIds.courierAssigned, at: at(35), by: 'courier' as const },
+    ]
+    await world.resolve('loadOrder', { ...coming, status: statusIds.courierAssigned, events })
+    await expect
+      .poll(() => [...screen.container.querySelectorAll('ol > li time')].map((time) => time.getAttribute('datetime')))
+      .toEqual([at(32), at(35)])
+  })
+
   it('ORDER-2 an order that was rated says so in its summary', async () => {
     const world = start()
     const screen = await render(ratable(world.actor))

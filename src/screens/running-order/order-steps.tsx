@@ -24,7 +24,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
   const time = useClock(order.store.timeZone)
-  const times = new Map(order.events.map((event) => [event.status, event.at]))
+  const times = new Map(order.events.toReversed().map((event) => [event.status, event.at]))
   // one for later was placed when it was scheduled; its store is asked later
   const scheduledAt = times.get(statusIds.scheduled)
   if (scheduledAt !== undefined) times.set(statusIds.placed, scheduledAt)
@@ -40,8 +40,10 @@ export function OrderSteps({ order }: { order: Order }) {
         {steps.map((name, index) => {
           // a courier who gave the order back had it once
           const isAhead = current >= 0 && index > current
-          const at = isAhead ? undefined : times.get(statusIds[name])
           const isNow = statusIds[name] === order.status && !isFinished(order.status)
+          // what was gone back to began again; what is over has the time at which it was reached first
+          const latest = isNow ? order.events.findLast(({ status }) => status === order.status)?.at : undefined
+          const at = isAhead ? undefined : (latest ?? times.get(statusIds[name]))
           const isFailure = isLost && statusIds[name] === order.status
           const state = isFailure ? 'lost' : isNow ? 'now' : at === undefined ? 'later' : 'done'
           return (
