@@ -111,8 +111,10 @@ function addRoute(map: LibreMap): (points: [number, number][]) => void {
   }
 }
 
-/** Room around what is shown: a pin is above its point, and the button over the map stays free. */
+/** Room around what is shown: a pin is above its point, and the button over the map stays free. A low map has no more than that. */
 const framePadding = { top: 72, bottom: 52, left: 48, right: 60 }
+const lowPadding = { top: 56, bottom: 28, left: 36, right: 60 }
+const lowPixels = 208
 
 /** Shows where things and people of an order are. */
 export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
@@ -146,7 +148,7 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
     if (shown.length < 2) return
     const [lngs, lats] = [shown.map(({ lng }) => lng), shown.map(({ lat }) => lat)]
     map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
-      padding: framePadding,
+      padding: container.clientHeight < lowPixels ? lowPadding : framePadding,
       maxZoom: 16,
       animate: !isFirst && !isMotionUnwanted(),
     })
@@ -182,7 +184,8 @@ export function mountMap(container: HTMLElement, styleUrl: string | undefined): 
       updateRoute()
       const courier = scene.pins.find(({ kind }) => kind === 'courier')
       const isOut = courier !== undefined && !map.getBounds().contains(courier.at)
-      const ahead = scene.route.join(' ')
+      // a courier who moves is followed by what is out of view alone
+      const ahead = JSON.stringify([scene.route, scene.pins.flatMap(({ kind, at }) => (kind === 'courier' ? [] : [at.lat, at.lng]))])
       if (isUsersView || (framed === ahead && !isOut)) return
       frame(framed === undefined)
       framed = ahead
