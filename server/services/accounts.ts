@@ -39,6 +39,8 @@ interface Credentials {
   /** Of the caller, for counting attempts. */
   address: string
   deviceId: string
+  /** What a wrong password is answered with where no user signs in by phone. */
+  wrongText?: string
 }
 
 /**
@@ -48,7 +50,7 @@ interface Credentials {
 export async function checkPassword(
   context: Context,
   role: Audience,
-  { email, password, address, deviceId }: Credentials,
+  { email, password, address, deviceId, wrongText }: Credentials,
 ): Promise<{ id: number; passwordHash: string }> {
   const account = await accountByEmail(context.db, role, email, deviceId)
   const limits = account?.is_known_device
@@ -61,7 +63,7 @@ export async function checkPassword(
   if (!account?.password_hash || !isRight) {
     for (const limit of limits) await countAttempt(context, limit)
     logRefusal()
-    throw new Problem('WRONG_CREDENTIALS')
+    throw new Problem('WRONG_CREDENTIALS', wrongText === undefined ? {} : { text: wrongText })
   }
   await refuseBeyond(context, limits)
   if (account.is_banned) {

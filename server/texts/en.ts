@@ -125,6 +125,7 @@ export const serverTexts = {
   'mail.staff.subject': 'Your Bữa staff sign-in code',
   'mail.staff':
     'Your staff sign-in code is {code}, valid for 10 minutes.\n\nIf you are not signing in, someone knows your password: tell your manager immediately.',
+  'account.wrongEmailOrPassword': 'Wrong email or password.',
   'account.wrongPassword': 'The current password is wrong.',
   'account.deleted': 'Deleted account',
   'account.moneyUnderWay': 'A payment or refund of yours is not complete yet. Please try again later.',

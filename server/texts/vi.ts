@@ -122,6 +122,7 @@ export const serverTexts = {
   'mail.staff.subject': 'Mã đăng nhập nhân viên Bữa',
   'mail.staff':
     'Mã đăng nhập nhân viên của bạn là {code}, có hiệu lực trong 10 phút.\n\nNếu không phải bạn đang đăng nhập, ai đó đã biết mật khẩu của bạn: hãy báo quản lý ngay.',
+  'account.wrongEmailOrPassword': 'Email hoặc mật khẩu không đúng.',
   'account.wrongPassword': 'Mật khẩu hiện tại không đúng.',
   'account.deleted': 'Khách đã xóa tài khoản',
   'account.moneyUnderWay': 'Một khoản thanh toán hoặc hoàn tiền của bạn chưa xong. Vui lòng thử lại sau.',

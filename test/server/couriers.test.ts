@@ -50,6 +50,11 @@ describe('a courier', () => {
     ])
   })
 
+  it('COURIER-1 whose password is wrong reads of no phone number, by which no courier signs in', async () => {
+    const { body } = await first.call('delivery/login', { email: 'courier@bua.test', password: 'not-the-password' })
+    expect([body.code, body.message]).toEqual(['WRONG_CREDENTIALS', 'Email hoặc mật khẩu không đúng.'])
+  })
+
   it('COURIER-2 accepts, picks up and delivers with the PIN of the customer; each list shows it in its turn', async () => {
     const { token } = await addCourier(first)
     const order = await placeOrder()
