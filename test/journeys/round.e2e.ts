@@ -228,7 +228,7 @@ test('ORDER-3 COURIER-1 COURIER-2 COURIER-3 two couriers and three customers in 
   await Promise.all(couriers.map(({ page }) => takeStep(page, 'Nhận đơn')))
   await sees(anh, tenth, 'Tài xế đang đến quán')
   const step = ({ page }: Participant) => page.getByRole('button', { name: 'Đã đến quán' })
-  const lost = ({ page }: Participant) => page.getByRole('heading', { name: 'Đơn này không còn cho bạn' })
+  const lost = ({ page }: Participant) => page.getByRole('heading', { name: 'Đơn này không còn trong danh sách của bạn' })
   for (const one of couriers) await expect(step(one).or(lost(one))).toBeVisible(soon)
   const [winner, loser] = (await step(dung).isVisible()) ? [dung, em] : [em, dung]
   await expect(lost(loser)).toBeVisible()

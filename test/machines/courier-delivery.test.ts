@@ -6,6 +6,7 @@ import {
   selectIsBusy,
   selectIsGone,
   selectIsLocked,
+  selectIsPinMissing,
   selectIsRefreshing,
   selectIsReleased,
   selectIsReturnable,
@@ -471,6 +472,28 @@ describe('the steps that an earlier page could not send', () => {
     expect(selectOrder(opening.actor.getSnapshot())).toBeUndefined()
     await opening.resolve('loadOrder', pickedUp)
     expect(selectOrder(opening.actor.getSnapshot())).toEqual(pickedUp)
+  })
+})
+
+describe('a delivery PIN that is missing', () => {
+  const needing = (needsPin: boolean | undefined) =>
+    anOrder({
+      status: statusIds.pickedUp,
+      forCourier: { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin, reports: [] },
+    })
+
+  it('COURIER-2 is asked for before anything is sent', async () => {
+    const { actor, calls } = await startWith(needing(true))
+    actor.send({ type: 'order.deliver', pin: '' })
+    expect([selectIsPinMissing(actor.getSnapshot()), calls('takeStep')]).toEqual([true, []])
+    actor.send({ type: 'order.deliver', pin: '0427' })
+    expect([selectIsPinMissing(actor.getSnapshot()), calls('takeStep').length]).toEqual([false, 1])
+  })
+
+  it.each([false, undefined])('COURIER-2 is none where the order may have none: %s', async (needsPin) => {
+    const { actor, calls } = await startWith(needing(needsPin))
+    actor.send({ type: 'order.deliver', pin: '' })
+    expect(calls('takeStep')).toHaveLength(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { render, type RenderResult } from 'vitest-browser-react'
 import { page as viewport } from 'vitest/browser'
 import { courierDeliveryMachine, type CourierDeliveryActor } from '../../machines/courier/courier-delivery/courier-delivery.machine.ts'
 import { selectOrder } from '../../machines/courier/courier-delivery/courier-delivery.selectors.ts'
+import type { StepRequest } from '../../machines/courier/courier-delivery/courier-delivery.types.ts'
 import { courierPositionMachine } from '../../machines/courier/courier-position/courier-position.machine.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
@@ -22,17 +23,18 @@ import { courierDeliveryModel } from './courier-delivery.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 
+const ofCourier = { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin: true, reports: [] }
 const free = anOrder({
   status: statusIds.preparing,
   delivery: 'unassigned',
   customer: { name: 'Nguyễn Minh Anh', phone: '0901 234 567' },
+  forCourier: ofCourier,
 })
 const where = new Map<number, string>([
   [statusIds.preparing, 'unassigned'],
   [statusIds.courierAssigned, 'assigned'],
   [statusIds.pickedUp, 'underway'],
 ])
-const ofCourier = { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin: undefined, reports: [] }
 const withStatus = (status: number) => ({ ...free, status, delivery: where.get(status) })
 const atStore = { ...withStatus(statusIds.courierAssigned), delivery: 'atStore' }
 const locked = { ...withStatus(statusIds.pickedUp), isPinLocked: true }
@@ -120,6 +122,7 @@ walkModel({
       await page.screen.getByLabelText(courierOrderTexts['courier.pin']).fill('0427')
       await confirmByKey(slideOf(page, 'deliver'))
     },
+    'the courier hands it over without the PIN': (page) => confirmByKey(slideOf(page, 'deliver')),
     'the server agrees': ({ actor, resolve }) =>
       resolve('takeStep', withStatus(next.get(selectOrder(actor.getSnapshot())?.status ?? 0) ?? 0)),
     'the server refuses the PIN': ({ reject }) =>
@@ -237,6 +240,10 @@ walkModel({
       await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã giao hàng không đúng.')
       await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveAttribute('aria-invalid', 'true')
       await expect.element(screen.getByLabelText(courierOrderTexts['courier.pin'])).toHaveValue('0427')
+    },
+    pinMissing: async ({ screen, calls }) => {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(courierOrderTexts['courier.pinMissing'])
+      expect(calls('takeStep').filter((step) => (step as StepRequest).step === 'courier.deliver')).toEqual([])
     },
     locked: async ({ screen }) => {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(courierOrderTexts['courier.pinLocked'])

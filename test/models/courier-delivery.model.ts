@@ -15,6 +15,7 @@ type Events =
   | { type: 'the order is read as the courier’s' }
   | { type: 'the courier has picked it up' }
   | { type: 'the courier hands it over' }
+  | { type: 'the courier hands it over without the PIN' }
   | { type: 'the courier tries again' }
   | { type: 'the server agrees' }
   | { type: 'the server refuses the PIN' }
@@ -107,11 +108,13 @@ export const courierDeliveryModel = setup({ types: { events: {} as Events } }).c
     atTheDoor: {
       on: {
         'the courier hands it over': 'handingOver',
+        'the courier hands it over without the PIN': 'pinMissing',
         'the step is undone': 'atStore',
         'the server refuses the pick-up after all': 'pickUpRefused',
       },
     },
     pickUpRefused: {},
+    pinMissing: { on: { 'the courier hands it over': 'handingOver' } },
     handingOver: {
       on: {
         'the server agrees': 'delivered',

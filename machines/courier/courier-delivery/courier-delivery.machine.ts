@@ -46,7 +46,7 @@ export const courierDeliveryMachine = setup({
     context: {} as CourierDeliveryContext,
     input: {} as { uniqueId: string },
     events: {} as CourierDeliveryEvent,
-    tags: {} as 'failed' | 'busy' | 'refreshing' | 'gone' | 'locked' | 'returnable' | 'released',
+    tags: {} as 'failed' | 'busy' | 'refreshing' | 'gone' | 'locked' | 'pinMissing' | 'returnable' | 'released',
   },
   actors: {
     loadOrder: notProvided<Order, { uniqueId: string }>('loadOrder'),
@@ -91,6 +91,7 @@ export const courierDeliveryMachine = setup({
       isOther(order.forCourier?.isReady, listed.isReady) ||
       isOther(order.forCourier?.readyAt, listed.readyAt),
     isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
+    lacksPin: ({ context: { order } }, { pin }: { pin: string }) => pin === '' && order?.forCourier?.needsPin === true,
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
     /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
     isPlain: (_, { error }: { error: unknown }) => {
@@ -209,11 +210,20 @@ export const courierDeliveryMachine = setup({
             /** Too many wrong PINs were tried: the order goes on once the customer or staff have unlocked it, as the lists say. */
             locked: { tags: 'locked' },
             pickedUp: {
+              initial: 'open',
+              states: {
+                open: {},
+                /** The customer has to be asked for it first. */
+                pinMissing: { tags: 'pinMissing' },
+              },
               on: {
-                'order.deliver': {
-                  target: '#courier-delivery.stepping',
-                  actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
-                },
+                'order.deliver': [
+                  { guard: { type: 'lacksPin', params: ({ event }) => event }, target: '.pinMissing' },
+                  {
+                    target: '#courier-delivery.stepping',
+                    actions: { type: 'begin', params: ({ event }) => ({ step: 'courier.deliver', pin: event.pin }) },
+                  },
+                ],
               },
             },
           },

@@ -8,6 +8,8 @@ export const selectHasFailed = (snapshot: CourierDeliverySnapshot) => snapshot.h
 export const selectError = (snapshot: CourierDeliverySnapshot) => snapshot.context.error
 export const selectIsGone = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('gone')
 export const selectIsLocked = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('locked')
+/** Whether the order was to be handed over without the PIN that it needs. */
+export const selectIsPinMissing = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('pinMissing')
 export const selectIsReleased = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('released')
 /** Whether the order was accepted just now, so that it can be returned without a reason. */
 export const selectIsReturnable = (snapshot: CourierDeliverySnapshot) => snapshot.hasTag('returnable')

@@ -5,6 +5,7 @@ import type { CourierDeliveryActor } from '../../../machines/courier/courier-del
 import {
   selectIsBusy,
   selectIsLocked,
+  selectIsPinMissing,
   selectIsRefreshing,
   selectIsReturnable,
   selectNextStep,
@@ -114,6 +115,7 @@ function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
   const form = useRef<HTMLFormElement>(null)
   const needsPin = useSelector(delivery, selectOrder)?.forCourier?.needsPin
   const error = useSelector(delivery, selectStepError('courier.deliver'))
+  const isPinMissing = useSelector(delivery, selectIsPinMissing)
   const isPinWrong = error?.code === 'INVALID_DELIVERY_PIN'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -131,7 +133,7 @@ function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
           autoComplete="off"
           maxLength={limits.typedDigits}
           hint={t('courier.pinHint')}
-          error={isPinWrong ? problem(error) : undefined}
+          error={isPinMissing ? t('courier.pinMissing') : isPinWrong ? problem(error) : undefined}
         />
       )}
       <StepSlide delivery={delivery} label={t('courier.deliver')} onConfirm={() => form.current?.requestSubmit()} />

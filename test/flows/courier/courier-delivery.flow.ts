@@ -9,6 +9,11 @@ import { defineFlow, eachStep, failureOf, hasAnswered, onceThenAlways } from '..
 
 /** A step that was shown as taken is refused for this. */
 const refusal = new AppError('conflict', { code: 'ORDER_STEP_REFUSED' })
+/** It needs a PIN at the door. */
+const needing = anOrder({
+  ...pickedUp,
+  forCourier: { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin: true, reports: [] },
+})
 const locked = { ...pickedUp, isPinLocked: true }
 const anyOrder = fc.constantFrom(
   free,
@@ -18,6 +23,8 @@ const anyOrder = fc.constantFrom(
   atStore,
   pickedUp,
   locked,
+  needing,
+  needing,
   delivered,
   anOrder({ ...free, isPickup: true }),
 )
@@ -69,6 +76,10 @@ export const courierDeliveryFlow = defineFlow({
     'COURIER-2 a step is taken where the order is at it, with a PIN only at the door': ({ calls }) =>
       (calls('takeStep') as StepRequest[]).every(
         ({ step, order, pin }) => order?.status === statusFor[step] && (step === 'courier.deliver' || pin === ''),
+      ),
+    'COURIER-2 nothing is handed over without the PIN that its order needs': ({ calls }) =>
+      (calls('takeStep') as StepRequest[]).every(
+        ({ step, order, pin }) => step !== 'courier.deliver' || pin !== '' || order?.forCourier?.needsPin !== true,
       ),
     'COURIER-2 each step has an error of its own, until the order has passed it': ({ snapshot: { context } }) =>
       (Object.keys(statusFor) as DeliveryStep[]).every(
