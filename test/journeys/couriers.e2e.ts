@@ -34,7 +34,7 @@ test('ROUTE-10 COURIER-1 every address of the couriers’ area opens, and none i
   for (const [path, heading] of [
     ['/delivery', 'Đơn giao'],
     ['/delivery/orders', 'Đơn giao'],
-    ['/delivery/orders/there-is-no-such-order', 'Đơn này không còn cho bạn'],
+    ['/delivery/orders/there-is-no-such-order', 'Đơn này không còn trong danh sách của bạn'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -337,7 +337,7 @@ test('COURIER-2 COURIER-3 a courier without a network goes on: steps wait on the
   await fetchOrder(page)
   const key = (await lost).headers()['idempotency-key']
   const pending = page.getByRole('status').filter({ hasText: 'Chưa gửi được' })
-  await expect(pending).toContainText('đã lấy món (Phở Gia Truyền Nam Định)')
+  await expect(pending).toContainText(`đã lấy món (Phở Gia Truyền Nam Định, ${order.unique_order_id.slice(0, 8).toUpperCase()})`)
   await expect(page.getByText('Mất kết nối. Thông tin có thể đã cũ')).toBeVisible()
   await courier.expectAccessible()
   // no network keeps no user from the door
@@ -394,6 +394,9 @@ test('COURIER-2 a wrong PIN that was typed without a network is no success, mark
   await fetchOrder(page)
   await expect.poll(async () => (await order.read()).orderstatus_id, { timeout: 10_000 }).toBe(4)
   await context.setOffline(true)
+  // a PIN that is missing is asked for, with or without a network
+  await takeStep(page, 'Đã giao xong')
+  await expect(page.getByRole('alert')).toHaveText('Nhập mã giao hàng của khách trước.')
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin === '0000' ? '1111' : '0000')
   await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Chưa gửi được' })).toBeVisible()
@@ -402,7 +405,15 @@ test('COURIER-2 a wrong PIN that was typed without a network is no success, mark
   await courier.expectAccessible()
   await page.getByRole('link', { name: 'Về danh sách' }).click()
   await expect(link).toContainText('Có bước chưa gửi được')
+  await expect(link).toContainText(`Đơn ${order.unique_order_id.slice(0, 8).toUpperCase()} · `)
+  await expect(link).not.toContainText('tới quán')
+  await expect(link).not.toContainText('Xong lúc')
   await courier.expectAccessible()
+  // who has orders under way is asked before signing out
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await page.getByRole('dialog', { name: 'Bạn còn đơn đang giao' }).getByRole('button', { name: 'Ở lại' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/delivery\/orders$/)
   await context.setOffline(false)
   await expect(link).toContainText('Bước vừa rồi không được ghi nhận')
   await link.click()

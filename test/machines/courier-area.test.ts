@@ -237,7 +237,7 @@ describe('what the server says to a step', () => {
   })
 
   it.each([
-    { isAwaited: false, text: 'Phở Hòa: Đơn đã có người nhận.' },
+    { isAwaited: false, text: 'Phở Hòa, OD-5: Đơn đã có người nhận.' },
     { isAwaited: true, text: undefined },
   ])('COURIER-2 a refusal is notified unless a screen awaits it: $isAwaited', async ({ isAwaited, text }) => {
     const world = await startSending(isAwaited)

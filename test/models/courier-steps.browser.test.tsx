@@ -26,7 +26,8 @@ type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
 const keysSent = ({ calls }: World) => calls('sendStep').map((input) => (input as { queued: QueuedStep }).queued.key)
-const content = (...named: string[]) => `${courierNotesTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa)`).join(', ')}`
+const content = (...named: string[]) =>
+  `${courierNotesTexts['courier.pending']} ${named.map((one) => `${one} (Phở Hòa, ${one === 'nhận đơn' ? 'OD-6' : 'OD-5'})`).join(', ')}`
 const expectPending = ({ screen }: Page, ...named: string[]) => expect.element(screen.getByText(content(...named))).toBeVisible()
 const undo = ({ screen }: Page) => screen.getByRole('button', { name: courierNotesTexts['courier.undo'] })
 const expectIdle = async ({ screen }: Page) => {
@@ -136,7 +137,7 @@ describe('a courier’s steps, by hand', () => {
   it('RIDE-2 COURIER-2 a further step says that the one before it is meant, and both are sent in their order, once', async () => {
     const page = await open()
     page.actor.send({ type: 'step.add', queued: { ...pickUp, isHeld: true } })
-    await expect.element(page.screen.getByText('Đã ghi: đã lấy món (Phở Hòa).')).toBeVisible()
+    await expect.element(page.screen.getByText('Đã ghi: đã lấy món (Phở Hòa, OD-5).')).toBeVisible()
     page.clock.increment(limits.undoMs - 1)
     expect(keysSent(page)).toEqual([])
     page.actor.send({ type: 'step.add', queued: deliver })

@@ -234,7 +234,7 @@ describe('a board, by hand', () => {
     await world.orders.resolve('loadOrders', { store: { ...store, timezone: 'Europe/Paris' }, orders: [offered] })
     const page = { ...world, screen: await render(view(world)) }
     await button(page, t['kitchen.step.accept']).click()
-    await expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Xong lúc khoảng 20/11, 05:20')).toBeVisible()
+    await expect.element(sheet(page, 'Nhận đơn OD-00005').getByText('Xong khoảng 20/11, 05:20')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await card(page).click()
     await expect.element(sheet(page, 'Đơn OD-00005').getByText('20/11, 05:00').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { courierStepsMachine } from '../courier-steps/courier-steps.machine.ts'
 import type { QueuedStep } from '../courier-steps/courier-steps.types.ts'
 import type { CourierOrders, Order } from '../../domain/entities.ts'
 import { storeAlarmMachine } from '../../kitchen/store-alarm/store-alarm.machine.ts'
+import { orderNumberOf } from '../../domain/order-number.ts'
 import { notProvidedListener } from '../../lib/not-provided.ts'
 import { ofSystem } from '../../lib/of-system.ts'
 import { relay } from '../../lib/relay.ts'
@@ -54,7 +55,7 @@ export const courierWorkMachine = setup({
       refused: { ...refused, [uniqueId]: undefined },
     })),
     notify: sendTo(ofSystem('notice'), (_, { queued, error: { message } }: Refusal) => {
-      const store = queued?.storeName ?? ''
+      const store = queued ? `${queued.storeName}, ${orderNumberOf(queued.uniqueId)}` : ''
       const said = message === '' ? { text: 'courier.stepRefused', params: { store } } : { text: `${store}: ${message}` }
       return { type: 'notice.show', tone: 'danger', ...said }
     }),

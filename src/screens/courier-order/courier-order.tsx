@@ -29,7 +29,8 @@ function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string })
   const t = useTexts(courierOrderTexts)
   const c = useTexts(commonTexts)
   const runtime = useRuntime()
-  useTitle(`${t('courier.order')} ${orderNumberOf(uniqueId)}`)
+  const title = `${t('courier.order')} ${orderNumberOf(uniqueId)}`
+  useTitle(title)
   const report = useScreenActor(`report ${uniqueId}`, () => bindCourierReport(runtime))
   const delivery = useScreenActor(`delivery ${uniqueId}`, () => bindCourierDelivery(runtime, uniqueId, report))
   const steps = useOfCourierWork('courierSteps')
@@ -37,7 +38,7 @@ function Order({ uniqueId, shift, orders }: CourierLists & { uniqueId: string })
   const rate = useSelector(shift, selectCourier)?.commissionRate
   return (
     <CourierScreen
-      title={t('courier.order')}
+      title={title}
       before={
         <Link to="/delivery/orders" className={ui['iconButton']} aria-label={c('common.back')}>
           <BackIcon />

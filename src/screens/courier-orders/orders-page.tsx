@@ -7,6 +7,8 @@ import type { CourierShiftActor } from '../../../machines/courier/courier-shift/
 import { selectCourier, selectIsKnown, selectIsOnDuty } from '../../../machines/courier/courier-shift/courier-shift.selectors.ts'
 import { earnedBy } from '../../../machines/domain/earnings.ts'
 import type { CourierOrders, Order } from '../../../machines/domain/entities.ts'
+import { orderNumberOf } from '../../../machines/domain/order-number.ts'
+import { statusIds } from '../../../machines/order/order-lifecycle/order-status.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { courierOrdersTexts } from './texts.vi.ts'
 import { courierTexts } from '../shared/courier/texts.vi.ts'
@@ -111,8 +113,10 @@ function OrderCard({ order, rate, mark }: { order: Order; rate: number | undefin
   const time = useClock(store.timeZone)
   const cash = cashOf(order)
   const count = bill.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const pickupDistance = forCourier?.pickupDistance
-  const readyAt = forCourier?.readyAt
+  // what concerns the store is over once the food is picked up
+  const isPickedUp = order.status === statusIds.pickedUp
+  const pickupDistance = isPickedUp ? undefined : forCourier?.pickupDistance
+  const readyAt = isPickedUp ? undefined : forCourier?.readyAt
   return (
     <li>
       <Link to="/delivery/orders/$unique_order_id" params={{ unique_order_id: order.uniqueId }} className={css['card']}>
@@ -140,7 +144,7 @@ function OrderCard({ order, rate, mark }: { order: Order; rate: number | undefin
           </div>
         </div>
         <p className={css['facts']}>
-          {t('courier.items', { count })}
+          {t('courier.items', { number: orderNumberOf(order.uniqueId), count })}
           {readyAt === undefined
             ? null
             : ` · ${forCourier?.isReady ? t('courier.isReady') : t('courier.readyAt', { time: time(readyAt) })}`}

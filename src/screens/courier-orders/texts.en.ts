@@ -22,5 +22,5 @@ export const courierOrdersTexts = {
   'courier.isReady': 'Ready now',
   'courier.readyAt': 'Ready at {time}',
   'courier.paid': 'Already paid',
-  'courier.items': 'Items: {count}',
+  'courier.items': 'Order {number} · Items: {count}',
 } satisfies Translation<typeof vi>

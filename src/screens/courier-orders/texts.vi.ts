@@ -19,5 +19,5 @@ export const courierOrdersTexts = {
   'courier.isReady': 'Món đã xong',
   'courier.readyAt': 'Xong lúc {time}',
   'courier.paid': 'Đã trả trước',
-  'courier.items': '{count} món',
+  'courier.items': 'Đơn {number} · {count} món',
 } as const

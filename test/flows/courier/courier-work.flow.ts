@@ -98,8 +98,8 @@ export const courierWorkFlow = defineFlow({
       const said = received('notice')[before.received('notice').length] as { text?: string; params?: unknown } | undefined
       if (event?.type !== 'step.refused' || !said) return true
       return event.error.message === ''
-        ? said.text === 'courier.stepRefused' && JSON.stringify(said.params) === '{"store":"Phở Hòa"}'
-        : said.text === `Phở Hòa: ${event.error.message}`
+        ? said.text === 'courier.stepRefused' && JSON.stringify(said.params) === '{"store":"Phở Hòa, OD-5"}'
+        : said.text === `Phở Hòa, OD-5: ${event.error.message}`
     }),
   },
 })

@@ -1,5 +1,6 @@
 import type { CourierStepsActor } from '../../../../machines/courier/courier-steps/courier-steps.machine.ts'
 import { selectIsDelayed, selectWaiting } from '../../../../machines/courier/courier-steps/courier-steps.selectors.ts'
+import { orderNumberOf } from '../../../../machines/domain/order-number.ts'
 import { courierNotesTexts } from './texts.vi.ts'
 import { ClockIcon } from '../../../ui/more-icons.tsx'
 import { Button, ui } from '../../../ui/parts.tsx'
@@ -16,7 +17,8 @@ export function PendingBanner({ steps }: { steps: CourierStepsActor }) {
     <div className={ui['banner']}>
       <ClockIcon />
       <span role="status">
-        {t('courier.pending')} {waiting.map(({ step, storeName }) => `${t(`pending.${step}`)} (${storeName})`).join(', ')}
+        {t('courier.pending')}{' '}
+        {waiting.map(({ step, storeName, uniqueId }) => `${t(`pending.${step}`)} (${storeName}, ${orderNumberOf(uniqueId)})`).join(', ')}
       </span>
       <Button tone="bare" onClick={() => steps.send({ type: 'network.back' })}>
         {t('courier.sendNow')}
