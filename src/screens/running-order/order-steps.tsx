@@ -42,7 +42,7 @@ export function OrderSteps({ order }: { order: Order }) {
           const isAhead = current >= 0 && index > current
           const isNow = statusIds[name] === order.status && !isFinished(order.status)
           // what was gone back to began again; what is over has the time at which it was reached first
-          const latest = isNow ? order.events.findLast(({ status }) => status === order.status)?.at : undefined
+          const latest = isNow && name !== 'placed' ? order.events.findLast(({ status }) => status === order.status)?.at : undefined
           const at = isAhead ? undefined : (latest ?? times.get(statusIds[name]))
           const isFailure = isLost && statusIds[name] === order.status
           const state = isFailure ? 'lost' : isNow ? 'now' : at === undefined ? 'later' : 'done'
