@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/node_modules\/openapi-fetch\/|\/src\/platform\/api\.ts$|\/openapi\/token-paths\.ts$/,
                 priority: 2,
               },
-              { name: 'shared', minShareCount: 6, priority: 1 },
+              { name: 'shared', minShareCount: 7, priority: 1 },
               // what a first view is followed by, each with what it alone needs of what others share
               { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },
@@ -110,13 +110,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // sign-in by a code, which what follows a first view must not pull in with the crumbs
               { name: 'one-time-code', test: /\/src\/actors\/account\/one-time-code\.ts$/ },
-              // how orders are followed, which screens without an order must not pull in with what others share
-              { name: 'orders', test: /\/src\/actors\/order\/follow-orders\.ts$/, priority: 2 },
-              // what all screens of the couriers share
-              {
-                name: 'courier',
-                test: /\/(?:machines\/(?:courier\/courier-(?:orders|shift)\/.+\.selectors|domain\/earnings)|src\/(?:platform\/courier|screens\/shared\/courier\/.+|shell\/guards\/couriers-only))\.tsx?$/,
-              },
               // what fewer screens share, and not in crumbs
               { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
             ],
