@@ -297,9 +297,9 @@ describe('a courier’s order, by hand', () => {
     const world = start()
     const screen = await render(view(world, true))
     await world.resolve('loadOrder', { ...withStatus(statusIds.delivered), forCourier: { ...ofCourier, needsPin } })
-    await expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.unsent'] })).toBeVisible()
-    await expect.element(screen.getByText(courierOrderTexts['courier.unsentText'])).toBeVisible()
-    expect(screen.getByText(courierOrderTexts['courier.unsentPin']).query() !== null).toBe(asksPin)
+    await expect.element(screen.getByRole('heading', { name: courierOrderTexts['courier.notSent'] })).toBeVisible()
+    await expect.element(screen.getByText(courierOrderTexts['courier.notSentText'])).toBeVisible()
+    expect(screen.getByText(courierOrderTexts['courier.notSentPin']).query() !== null).toBe(asksPin)
     expect(screen.getByText(courierOrderTexts['courier.doneText']).query()).toBeNull()
   })
 

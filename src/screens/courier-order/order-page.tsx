@@ -242,9 +242,9 @@ function Unsent({ order }: { order: Order }) {
   return (
     <>
       <ClockIcon />
-      <h2>{t('courier.unsent')}</h2>
-      <p>{t('courier.unsentText')}</p>
-      {order.forCourier?.needsPin === false ? null : <p>{t('courier.unsentPin')}</p>}
+      <h2>{t('courier.notSent')}</h2>
+      <p>{t('courier.notSentText')}</p>
+      {order.forCourier?.needsPin === false ? null : <p>{t('courier.notSentPin')}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ export const courierNotesTexts = {
   'courier.enableSound': 'Turn on sound',
   'courier.unsent': 'A step is not sent yet.',
   'courier.refused': 'Your last step was not accepted. Open the order to see why.',
-  'courier.logoutTitle': 'You still have orders under way',
+  'courier.logoutTitle': 'You still have orders to deliver',
   'courier.logoutText': 'They stay yours after you sign out, but customers can no longer see where you are.',
   'courier.stay': 'Stay signed in',
   'pending.courier.accept': 'accepted',
