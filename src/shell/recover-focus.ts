@@ -3,11 +3,15 @@ import { setFocus } from './focus-screen.ts'
 /** An element and what it is within, from inside to outside. */
 const pathOf = (element: HTMLElement | null): HTMLElement[] => (element ? [element, ...pathOf(element.parentElement)] : [])
 
+const recovering = new WeakSet<HTMLElement>()
+
 /**
  * Where a control disappears while it has the focus, gives the focus to what the control was within, or to the main region in that (A11Y-6): a screen reader would begin at the top of the
  * document otherwise. One that is disabled while it works has the focus again once it is enabled. Not where something else has taken the focus meanwhile.
  */
 export function recoverFocus(root: HTMLElement): void {
+  if (recovering.has(root)) return
+  recovering.add(root)
   let path: HTMLElement[] = []
   let wasDisabled = false
   root.addEventListener('focusin', ({ target }) => {

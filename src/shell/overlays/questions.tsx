@@ -7,6 +7,7 @@ import { selectIsCritical, selectSettings } from '../../../machines/app/startup/
 import { getCartDoor } from '../../actors/order/cart-door.ts'
 import { registerSoon } from '../../platform/register-worker.ts'
 import { loadMotion } from '../load-motion.ts'
+import { recoverFocus } from '../recover-focus.ts'
 import { factsOf } from '../route-facts.ts'
 import { Toast } from '../toast.tsx'
 import { OtherStoreQuestion } from './other-store-question.tsx'
@@ -22,7 +23,7 @@ const ActiveOrder = lazyRouteComponent(
   'ActiveOrder',
 )
 
-/** What leads to an order under way, questions that may be shown above any screen of a customer, the settings' colours, and motion; they come once the first view is there. */
+/** What leads to an order under way, questions that may be shown above any screen of a customer, the settings' colours, motion, and a focus that is not lost; they come once the first view is there. */
 export function Questions() {
   const runtime = useRuntime()
   const { customer, location, startup } = runtime.actors
@@ -30,6 +31,7 @@ export function Questions() {
   useBrand(color, logo)
   const router = useRouter()
   useEffect(() => {
+    recoverFocus(document.body)
     loadMotion(router)
     registerSoon()
     getCartDoor(runtime)
