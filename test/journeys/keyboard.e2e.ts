@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pressOn, tabTo as tabToElement } from '../support/keyboard.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart } from '../support/shopping.ts'
+import { fillCart, untilOverlaysAreThere } from '../support/shopping.ts'
 import { lengthAt, visited } from '../support/visitors.ts'
 
 let product: Product
@@ -245,6 +245,7 @@ test('A11Y-6 the dish that leaves the cart takes no focus with it', async ({ com
   const { page } = await come(390)
   await fillCart(page)
   await page.goto('/cart')
+  await untilOverlaysAreThere(page)
   const minus = page.getByRole('main').getByRole('button', { name: /^Bớt/ }).first()
   await minus.focus()
   await page.keyboard.press('Enter')

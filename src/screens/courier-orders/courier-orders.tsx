@@ -3,15 +3,11 @@ import { CourierScreen } from '../shared/courier/courier-screen.tsx'
 import { CourierOrdersPage } from './orders-page.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoutIcon } from '../../ui/more-icons.tsx'
-import { useDisclosure } from '../../ui/use-disclosure.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { CourierNotes, CourierOrderMark, SignOutQuestion } from '../shared/courier/lazy-courier-notes.tsx'
+import { CourierNotes, CourierOrderMark } from '../shared/courier/lazy-courier-notes.tsx'
 import { CourierWaiting } from './courier-waiting.tsx'
 import { CouriersOnly, type CourierLists } from '../../shell/guards/couriers-only.tsx'
 import { signOutOfDelivery } from '../../actors/courier/courier-sign-out.ts'
-import { selectLists } from '../../../machines/courier/courier-orders/courier-orders.selectors.ts'
-import { underWay } from '../../../machines/courier/courier-orders/under-way.ts'
-import { useSelector } from '../../runtime/use-selector.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 
@@ -22,15 +18,12 @@ export const CourierOrdersRoute = () => (
 function Orders({ shift, orders }: CourierLists) {
   const t = useTexts(courierTexts)
   const runtime = useRuntime()
-  const question = useDisclosure()
-  const hasWork = useSelector(orders, (snapshot) => underWay(selectLists(snapshot)).length > 0)
-  const signOut = () => void signOutOfDelivery(runtime)
   useTitle(t('courier.orders'))
   return (
     <CourierScreen
       title={t('courier.orders')}
       after={
-        <IconButton label={t('courier.logout')} onClick={() => (hasWork ? question.open() : signOut())}>
+        <IconButton label={t('courier.logout')} onClick={() => void signOutOfDelivery(runtime)}>
           <LogoutIcon />
         </IconButton>
       }
@@ -41,7 +34,6 @@ function Orders({ shift, orders }: CourierLists) {
         notes={<CourierNotes lists={orders} hasAlarm />}
         renderMark={(order) => <CourierOrderMark order={order} />}
       />
-      <SignOutQuestion isOpen={question.isOpen} onClose={question.close} onSignOut={signOut} />
     </CourierScreen>
   )
 }

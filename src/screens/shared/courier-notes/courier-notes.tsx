@@ -4,11 +4,10 @@ import { LostBanner } from './lost-banner.tsx'
 import { OrderMark } from './order-mark.tsx'
 import { PendingBanner } from './pending-banner.tsx'
 import { SilentBanner } from './silent-banner.tsx'
-import { SignOutQuestion } from './sign-out-question.tsx'
 import { UndoBanner } from './undo-banner.tsx'
 import { useOfCourierWork } from '../../../runtime/use-service.ts'
 
-export { OrderMark, SignOutQuestion }
+export { OrderMark }
 
 export interface NotesProps {
   lists: CourierOrdersActor

@@ -1,13 +1,10 @@
 import { Suspense } from 'react'
 import { lazyRouteComponent } from '../../../runtime/lazy-route-component.tsx'
 import type { Order } from '../../../../machines/domain/entities.ts'
-import type { SignOutProps } from '../courier-notes/sign-out-question.tsx'
 import type { NotesProps } from '../courier-notes/courier-notes.tsx'
 
 const Notes = lazyRouteComponent<'Notes', NotesProps>(() => import('../courier-notes/courier-notes.tsx'), 'Notes')
 const OrderMark = lazyRouteComponent<'OrderMark', { order: Order }>(() => import('../courier-notes/courier-notes.tsx'), 'OrderMark')
-
-const Question = lazyRouteComponent<'SignOutQuestion', SignOutProps>(() => import('../courier-notes/courier-notes.tsx'), 'SignOutQuestion')
 
 /** The screen does not wait for what is to be said of it. */
 export const CourierNotes = (props: NotesProps) => (
@@ -20,12 +17,5 @@ export const CourierNotes = (props: NotesProps) => (
 export const CourierOrderMark = (props: { order: Order }) => (
   <Suspense>
     <OrderMark {...props} />
-  </Suspense>
-)
-
-/** Asked before a courier signs out who has orders under way. */
-export const SignOutQuestion = (props: SignOutProps) => (
-  <Suspense>
-    <Question {...props} />
   </Suspense>
 )
