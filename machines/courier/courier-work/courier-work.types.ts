@@ -16,7 +16,7 @@ export interface CourierWorkInput {
 }
 
 /** A step that was shown as taken and is not. */
-export interface RefusedStep {
+interface RefusedStep {
   step: DeliveryStep
   error: AppError
 }
