@@ -5,7 +5,7 @@ import { WalletPage } from './wallet-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { CustomersAlone } from '../../shell/guards/customers-alone.tsx'
+import { NotImpersonated } from '../../shell/guards/not-impersonated.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindWallet } from '../../actors/order/wallet.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -16,9 +16,9 @@ export function WalletRoute() {
   return (
     <CustomersOnly>
       <BackBar title={t('wallet.title')} />
-      <CustomersAlone>
+      <NotImpersonated>
         <Wallet />
-      </CustomersAlone>
+      </NotImpersonated>
     </CustomersOnly>
   )
 }

@@ -5,7 +5,7 @@ import { AlertsPage } from './alerts-page.tsx'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { CustomersAlone } from '../../shell/guards/customers-alone.tsx'
+import { NotImpersonated } from '../../shell/guards/not-impersonated.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useService } from '../../runtime/use-service.ts'
@@ -15,9 +15,9 @@ export function AlertsRoute() {
   return (
     <CustomersOnly>
       <BackBar title={t('alerts.title')} />
-      <CustomersAlone>
+      <NotImpersonated>
         <Alerts />
-      </CustomersAlone>
+      </NotImpersonated>
     </CustomersOnly>
   )
 }

@@ -244,16 +244,14 @@ export function DeleteForm({ account, wallet }: AccountProps & { wallet: number 
       }
     >
       {hasCode ? (
-        <>
-          <CodeField
-            account={account}
-            sentBy="deletionCode"
-            hint={t('delete.sent')}
-            error={errorOf('code')}
-            value={draft.deletionOtp}
-            onWrite={(deletionOtp) => write({ deletionOtp })}
-          />
-        </>
+        <CodeField
+          account={account}
+          sentBy="deletionCode"
+          hint={t('delete.sent')}
+          error={errorOf('code')}
+          value={draft.deletionOtp}
+          onWrite={(deletionOtp) => write({ deletionOtp })}
+        />
       ) : (
         <>
           <PasswordField

@@ -2,7 +2,7 @@ import { securityTexts } from './texts.vi.ts'
 import { SecurityPage } from './security-page.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { CustomersAlone } from '../../shell/guards/customers-alone.tsx'
+import { NotImpersonated } from '../../shell/guards/not-impersonated.tsx'
 import { CustomersOnly } from '../../shell/guards/customers-only.tsx'
 import { bindOwnAccount } from '../../actors/account/own-account.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -13,9 +13,9 @@ export function SecurityRoute() {
   return (
     <CustomersOnly>
       <BackBar title={t('security.title')} />
-      <CustomersAlone>
+      <NotImpersonated>
         <Security />
-      </CustomersAlone>
+      </NotImpersonated>
     </CustomersOnly>
   )
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/texts.tsx'
 import { guardsTexts } from './texts.vi.ts'
 
 /** What the server shows to customers alone; staff who impersonate one read why, and nothing is requested for them. */
-export function CustomersAlone({ children }: { children: ReactNode }) {
+export function NotImpersonated({ children }: { children: ReactNode }) {
   const t = useTexts(guardsTexts)
   if (!useIsImpersonated()) return children
   return <StateView icon={<UserIcon />} title={t('staff.closed')} text={t('staff.closedText')} />
