@@ -49,7 +49,7 @@ for (const isWhole of [false, true])
         await page
           .locator(until)
           .first()
-          .waitFor({ timeout: 10_000 })
+          .waitFor()
           .catch(() => faults.push(`${name}: ${until} does not come`))
         faults.push(...complaints.splice(0).map((one) => `${name}: ${one}`))
       }
