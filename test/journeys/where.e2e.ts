@@ -362,7 +362,7 @@ test('LANG-1 couriers, stores and staff find another language at their sign-in',
   expect(complaints).toEqual([])
 })
 
-test('LANG-1 couriers and staff find another language where they work', async ({ come }) => {
+test('LANG-1 couriers, stores and staff find another language where they work', async ({ come }) => {
   const { page, complaints } = await come(1280)
   const expectEnglish = async (heading: string) => {
     await page.getByRole('button', { name: 'English' }).click()
@@ -375,6 +375,10 @@ test('LANG-1 couriers and staff find another language where they work', async ({
   await page.waitForURL('**/delivery/orders')
   await page.goto('/delivery/completed-orders')
   await expectEnglish('Delivered orders')
+  await page.goto('/store/login')
+  await signIn(page, 'store@bua.test')
+  await page.getByRole('banner').getByRole('button').first().click()
+  await expectEnglish('Your stores')
   await page.goto('/callandorder')
   await signInAsStaff(page, product.url)
   await expect(page.getByRole('heading', { name: 'Tìm khách theo số điện thoại' })).toBeVisible()

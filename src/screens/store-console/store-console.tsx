@@ -18,6 +18,7 @@ import { ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
+import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { ConsoleProvider } from '../shared/store-area/console-context.ts'
 import { StoreBar } from '../shared/store-area/store-bar.tsx'
@@ -75,7 +76,17 @@ function StoreAtWork({ member, store, children }: { member: StoreMember; store: 
   const shown = useMemo(() => ({ storeId: store.id, board, now }), [store.id, board, now])
   return (
     <StoreScreen
-      bar={<StoreBar area={area} state={state} member={member} store={store} push={push} onSignOut={() => void signOutOfStore(runtime)} />}
+      bar={
+        <StoreBar
+          area={area}
+          state={state}
+          member={member}
+          store={store}
+          push={push}
+          language={<LanguageSwitch />}
+          onSignOut={() => void signOutOfStore(runtime)}
+        />
+      }
       sections={<StoreSections area={area} board={board} />}
       notes={
         <StoreNotes>

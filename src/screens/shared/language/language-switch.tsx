@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import css from './language-switch.module.css'
 import { languageTexts } from './texts.vi.ts'
 
-/** Each language by its own name, for guests, couriers, stores and staff, who have no account page to choose it on: where they sign in, and couriers and staff where they work. */
+/** Each language by its own name, for guests, couriers, stores and staff, who have no account page to choose it on: where they sign in, and where they work. */
 export function LanguageSwitch() {
   const t = useTexts(languageTexts)
   const { startup } = useRuntime().actors

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PushActor } from '../../../../machines/app/push/push.machine.ts'
 import type { StoreMember, StoreOfMember } from '../../../../machines/domain/store-order.ts'
 import type { StoreAreaActor } from '../../../../machines/kitchen/store-area/store-area.machine.ts'
@@ -22,10 +23,12 @@ interface BarProps {
   store: StoreOfMember
   onSignOut: () => void
   push?: PushActor
+  /** The way to another language. */
+  language?: ReactNode
 }
 
 /** The store that is shown, with the way to another one and out, and whether it takes orders. */
-export function StoreBar({ area, state, member, store, onSignOut, push }: BarProps) {
+export function StoreBar({ area, state, member, store, onSignOut, push, language }: BarProps) {
   const t = useTexts(storeAreaTexts)
   const sheet = useDisclosure()
   const isOffered = useSelector(area, selectOffered).length > 0
@@ -50,6 +53,7 @@ export function StoreBar({ area, state, member, store, onSignOut, push }: BarPro
       {state ? <StateButton state={state} /> : null}
       <StoreSheet area={area} member={member} store={store} isOpen={sheet.isOpen} onClose={sheet.close} onSignOut={onSignOut}>
         {push ? <StorePush push={push} /> : null}
+        {language}
       </StoreSheet>
     </>
   )
