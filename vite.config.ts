@@ -96,8 +96,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 priority: 2,
               },
               { name: 'shared', minShareCount: 7, priority: 1 },
-              // registered by the questions and by pushes, which do not need each other
-              { name: 'registering', test: /\/src\/platform\/register-worker\.ts$/ },
               // what a first view is followed by, each with what it alone needs of what others share
               { name: 'home', test: /\/src\/screens\/home\/home-content\.tsx$/ },
               { name: 'questions', test: /\/src\/shell\/overlays\/questions\.tsx$/ },

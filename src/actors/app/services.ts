@@ -4,7 +4,7 @@ import { selectUnread } from '../../../machines/account/alerts/alerts.selectors.
 import { servicesMachine, type ServicesActor } from '../../../machines/app/services/services.machine.ts'
 import type { ServiceActors, ServicesEvent, ServicesInput } from '../../../machines/app/services/services.types.ts'
 import { idOf } from '../../../machines/domain/id.ts'
-import type { Area } from '../../../machines/domain/routes.ts'
+import { factsAt, type Area } from '../../../machines/domain/routes.ts'
 import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.machine.ts'
 import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -17,6 +17,7 @@ import { themeMachine } from '../../../machines/app/theme/theme.machine.ts'
 import { addressNow } from '../../platform/address.ts'
 import { watchAttention } from '../../platform/attention.ts'
 import { storePushChoice } from '../../platform/key-names.ts'
+import { registerSoon } from '../../platform/register-worker.ts'
 import { storeSettings } from '../../platform/stored-settings.ts'
 import { keys } from '../../platform/keys.ts'
 import { pendingLogouts } from '../../platform/pending-logouts.ts'
@@ -106,6 +107,8 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
   const isEnded = (authToken: string) => ended.has(familyOf(authToken))
   return {
     services: (services) => {
+      // couriers, stores and staff have one only for their pushes
+      if (factsAt(location.pathname).area === 'customer') registerSoon()
       // those that were loaded since are stored by what loaded them
       if (boot) storeSettings(store, boot.rawSettings)
       for (const { stored } of Object.values(sessions)) stored.judgeBy(isEnded)

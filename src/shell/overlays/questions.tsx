@@ -5,7 +5,6 @@ import { selectPopup } from '../../../machines/app/desktop/desktop.selectors.ts'
 import { selectIsSignedIn, selectPerson } from '../../../machines/app/session/session.selectors.ts'
 import { selectIsCritical, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
 import { getCartDoor } from '../../actors/order/cart-door.ts'
-import { registerSoon } from '../../platform/register-worker.ts'
 import { loadMotion } from '../load-motion.ts'
 import { recoverFocus } from '../recover-focus.ts'
 import { factsOf } from '../route-facts.ts'
@@ -33,7 +32,6 @@ export function Questions() {
   useEffect(() => {
     recoverFocus(document.body)
     loadMotion(router)
-    registerSoon()
     getCartDoor(runtime)
   }, [runtime, router])
   const dialog = useSelector(runtime.desktop?.actor, (desktop) => desktop && selectPopup(desktop))
