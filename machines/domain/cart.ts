@@ -1,6 +1,9 @@
 import { inOrder, type Id } from './id.ts'
 import * as limits from '../limits.ts'
-import type { CartLine, LineAddon } from './entities.ts'
+import type { CartLine, CartStore, LineAddon } from './entities.ts'
+
+/** What a cart stores of the store that it was filled at. */
+export const cartStoreOf = ({ id, name, slug, address }: Required<CartStore>): CartStore => ({ id, name, slug, address })
 
 export const lineKey = (itemId: Id, addons: readonly { id: Id }[], note: string): string =>
   `${itemId}:${addons

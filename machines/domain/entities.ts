@@ -180,6 +180,8 @@ export interface CartStore {
   id: Id
   name: string
   slug: string
+  /** Where what is picked up is waiting; empty or missing where the cart was stored without it. */
+  address?: string
 }
 
 interface BillLine {

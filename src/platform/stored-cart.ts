@@ -1,6 +1,6 @@
 import { bounded, lineKey } from '../../machines/domain/cart.ts'
-import type { CartLine } from '../../machines/domain/entities.ts'
-import { idOf, type Id } from '../../machines/domain/id.ts'
+import type { CartLine, CartStore } from '../../machines/domain/entities.ts'
+import { idOf } from '../../machines/domain/id.ts'
 import { id, isObject, maybe, number, text } from './lenient.ts'
 
 function storedLineOf(value: unknown): CartLine | undefined {
@@ -29,11 +29,12 @@ function storedLineOf(value: unknown): CartLine | undefined {
 }
 
 /** A stored cart; what of it cannot be read is left out. */
-export function storedCartOf(value: unknown): { store: { id: Id; name: string; slug: string } | undefined; lines: CartLine[] } {
+export function storedCartOf(value: unknown): { store: CartStore | undefined; lines: CartLine[] } {
   const empty = { store: undefined, lines: [] }
   if (!isObject(value) || !Array.isArray(value['lines']) || !isObject(value['store'])) return empty
   const lines = value['lines'].map((line) => maybe(storedLineOf, line)).filter((line) => line !== undefined)
   const storeId = idOf(value['store']['id'])
   if (lines.length === 0 || storeId === undefined) return empty
-  return { store: { id: storeId, name: text(value['store']['name'], ''), slug: text(value['store']['slug'], '') }, lines }
+  const { name, slug, address } = value['store']
+  return { store: { id: storeId, name: text(name, ''), slug: text(slug, ''), address: text(address, '') }, lines }
 }

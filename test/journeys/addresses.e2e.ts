@@ -14,7 +14,7 @@ test.afterAll(() => product.stop())
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name: new RegExp(`^${name}(?::|$)`) })
 const form = (page: Page, name: 'Địa chỉ mới' | 'Sửa địa chỉ' = 'Địa chỉ mới') => page.getByRole('dialog', { name })
 const address = (page: Page) => page.getByLabel('Địa chỉ', { exact: true })
 const house = (page: Page) => page.getByLabel('Số nhà, tầng, tòa nhà (không bắt buộc)')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arrive, openDish, type Person, leaveAll } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { allStored, deliver, fillCart, placeOrder, post, storePath } from '../support/shopping.ts'
+import { allStored, deliver, fillCart, placeOrder, post, refillCart, storePath } from '../support/shopping.ts'
 
 let product: Product
 test.beforeAll(async () => {
@@ -159,4 +159,28 @@ test('SHELL-9 ORDER-2 ROUTE-6 ROUTE-8 a cancelled order gives its money back and
   await expect(page.getByText('500.000₫', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Hoàn tiền đơn/)).toBeVisible()
   await customer.expectAccessible()
+})
+
+test('ORDER-1 ROUTE-14 the way back from an order finds the list where it was', async ({ browser }) => {
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  const stored = await allStored(page)
+  for (const _ of ['first', 'second', 'third']) {
+    await page.goto('/checkout')
+    await placeOrder(page)
+    await refillCart(page, stored)
+  }
+  await page.setViewportSize({ width: 390, height: 280 })
+  await page.goto('/my-orders')
+  const last = page.getByRole('main').getByRole('listitem').last().getByRole('link')
+  await expect(last).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const { y: before } = (await last.boundingBox()) ?? { y: 0 }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await last.click()
+  await expect(page).toHaveURL(/\/running-order\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/my-orders')
+  await expect.poll(async () => (await last.boundingBox())?.y).toBe(before)
 })

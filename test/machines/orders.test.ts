@@ -19,7 +19,7 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(ordersMachine)
 expectFullyWalked(coverage)
 
-const startOrders = () => startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
+const startOrders = () => startMachine(ordersMachine, { coverage, listeners: ['followOrders'], input: { known: undefined } })
 const placed = anOrder({ status: statusIds.placed })
 const preparing = { ...placed, status: statusIds.preparing }
 
@@ -30,6 +30,16 @@ describe("a customer's orders", () => {
     await resolve('loadOrders', { orders: [anOrder()], hasMore: false })
     expect(selectIsLoading(actor.getSnapshot())).toBe(false)
     expect(selectOrders(actor.getSnapshot())).toEqual([anOrder()])
+  })
+
+  it('ORDER-1 begins with what was listed when it was left, and reads it again', async () => {
+    const input = { known: { orders: [placed, anOrder({ id: 4 })], hasMore: true, page: 2 } }
+    const { actor, resolve } = startMachine(ordersMachine, { coverage, listeners: ['followOrders'], input })
+    expect(selectOrders(actor.getSnapshot())).toEqual(input.known.orders)
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true)
+    await resolve('loadOrders', { orders: [preparing], hasMore: true })
+    expect(selectOrders(actor.getSnapshot())).toEqual([preparing, anOrder({ id: 4 })])
+    expect(actor.getSnapshot().context.page).toBe(2)
   })
 
   it('ORDER-1 keeps the list while it is asked for again, also where that fails', async () => {

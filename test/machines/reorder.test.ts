@@ -19,7 +19,7 @@ expectFullyWalked(coverage)
 const pho = anItem()
 const bought = { itemId: pho.id, name: pho.name, quantity: 2, unitPrice: pho.price, lineTotal: 2 * pho.price, addons: [], note: undefined }
 const order = anOrder({ bill: aBill({ lines: [bought] }) })
-const { id, name, slug } = order.store
+const { id, name, slug, address } = order.store
 const line = {
   key: '7::',
   itemId: pho.id,
@@ -31,7 +31,7 @@ const line = {
   addons: [],
   note: '',
 }
-const ready = { type: 'reorder.ready', store: { id, name, slug }, lines: [line] }
+const ready = { type: 'reorder.ready', store: { id, name, slug, address }, lines: [line] }
 
 function startLooking(replaces = false) {
   const world = startMachine(reorderMachine, { coverage })

@@ -411,7 +411,9 @@ describe('an open store', () => {
     receive('watchVisit', { type: 'customer.changed', isCustomer: true })
     expect(addable()).toEqual([7])
     for (const itemId of [7, 8]) actor.send({ type: 'item.add', itemId })
-    expect(emitted.slice(1)).toEqual([{ type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' } }])
+    expect(emitted.slice(1)).toEqual([
+      { type: 'item.added', item: anItem(), seller: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', address: '260C Pasteur' } },
+    ])
   })
 
   it('DIET-2 stores what dishes have to be, until another store is opened', async () => {

@@ -34,7 +34,7 @@ const slotsCoverage = coverageOf(slotsMachine)
 expectFullyWalked(slotsCoverage)
 
 const draft = {
-  store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' },
+  store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', address: '260C Pasteur' },
   lines: [aLine()],
   location: aLocation({ house: '' }),
   option: 'DELIVERY',
@@ -382,6 +382,14 @@ describe('checkout, by hand', () => {
     world.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.storeNote'])).toHaveValue('Gọi khi đến')
     await expect.element(screen.getByLabelText(checkoutTexts['checkout.courierNote'])).not.toBeInTheDocument()
+  })
+
+  it('CHECK-1 who picks the order up is told where', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await expect.element(screen.getByText('260C Pasteur')).not.toBeInTheDocument()
+    world.option.send({ type: 'option.choose', option: 'SELFPICKUP' })
+    await expect.element(screen.getByText('Phở Hòa, 260C Pasteur', { exact: true })).toBeVisible()
   })
 
   it('COUPON-1 the fault of a refused code goes as soon as the code is corrected', async () => {

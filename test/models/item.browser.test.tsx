@@ -118,7 +118,7 @@ walkModel({
 describe('an item, by hand', () => {
   afterEach(cleanup)
 
-  const seller = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
+  const seller = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', address: '1 Lê Lợi' }
 
   const wire = { id: 7, restaurant_id: 1, name: item.name, price: '60000', addon_categories: [] }
 

@@ -26,7 +26,7 @@ const rows = (root: HTMLElement) =>
   [...root.querySelectorAll('li a')].map((row) => [row.getAttribute('href'), row.querySelector('[data-tone]')?.textContent])
 
 function startOpen() {
-  const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'] })
+  const started = startMachine(ordersMachine, { coverage, listeners: ['followOrders'], input: { known: undefined } })
   started.receive('followOrders', { type: 'connection.opened' })
   return started
 }

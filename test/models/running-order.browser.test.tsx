@@ -233,6 +233,17 @@ describe('a running order, by hand', () => {
       { ...delivered, isPickup: true, paymentMethod: 'WALLET' },
       ['Mã đơnXK3FQ9AB', 'Đặt lúc02/01/2026 10:04', 'Lấy tại quánPhở Hòa, 260C Pasteur', 'Cách trả tiềnVí Bữa'],
     ],
+    [
+      'with a note',
+      { ...delivered, isPickup: true, paymentMethod: 'WALLET', comment: 'Ít bánh, nhiều rau' },
+      [
+        'Mã đơnXK3FQ9AB',
+        'Đặt lúc02/01/2026 10:04',
+        'Lấy tại quánPhở Hòa, 260C Pasteur',
+        'Cách trả tiềnVí Bữa',
+        'Lời nhắn của bạnÍt bánh, nhiều rau',
+      ],
+    ],
   ])('ORDER-1 says which order it is, where it goes and how it is paid: one %s', async (_, order, expected) => {
     const world = start()
     const screen = await render(view(world))

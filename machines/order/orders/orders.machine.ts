@@ -3,7 +3,7 @@ import type { AppError } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided, notProvidedListener } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { OrdersContext, OrdersEvent, OrdersPage } from './orders.types.ts'
+import type { OrdersContext, OrdersEvent, OrdersInput, OrdersPage } from './orders.types.ts'
 
 const readingAgain = {
   always: { guard: 'isStale', target: 'loading' },
@@ -12,11 +12,16 @@ const readingAgain = {
 } as const
 
 /**
- * A customer's orders, the newest first, page by page (ORDER-1); what is shown stays while it is asked for again. That is done whenever one of them has taken a
- * step, and again and again while the event stream is not open.
+ * A customer's orders, the newest first, page by page (ORDER-1). It begins with what was listed when the customer last left it, and what is shown stays while it
+ * is asked for again. That is done whenever one of them has taken a step, and again and again while the event stream is not open.
  */
 export const ordersMachine = setup({
-  types: { context: {} as OrdersContext, events: {} as OrdersEvent, tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'lost' },
+  types: {
+    context: {} as OrdersContext,
+    input: {} as OrdersInput,
+    events: {} as OrdersEvent,
+    tags: {} as 'loading' | 'failed' | 'more' | 'moreFailed' | 'lost',
+  },
   actors: {
     loadOrders: notProvided<OrdersPage, { page: number }>('loadOrders'),
     followOrders: notProvidedListener<OrdersEvent>('followOrders'),
@@ -57,7 +62,12 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   type: 'parallel',
-  context: { orders: [], hasMore: false, page: 0, isStale: false, hasMissed: false, error: undefined },
+  context: ({ input: { known } }) => ({
+    ...(known ?? { orders: [], hasMore: false, page: 0 }),
+    isStale: false,
+    hasMissed: false,
+    error: undefined,
+  }),
   states: {
     list: {
       initial: 'loading',

@@ -7,9 +7,18 @@ export interface OrdersPage {
   hasMore: boolean
 }
 
-export interface OrdersContext extends OrdersPage {
-  /** The last page that was read. */
+/** The list as far as it has been read. */
+export interface ListedOrders extends OrdersPage {
+  /** The last page that was read; 0 where none was. */
   page: number
+}
+
+export interface OrdersInput {
+  /** What the customer saw of the list when they last left it. */
+  known: ListedOrders | undefined
+}
+
+export interface OrdersContext extends ListedOrders {
   /** Something has changed since it was asked for last. */
   isStale: boolean
   /** Whether the last reading failed, so that there may be an update that is not notified again. */

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { cartStoreOf } from '../../domain/cart.ts'
 import type { Item, Order } from '../../domain/entities.ts'
 import { reorderPlan } from '../../domain/reorder.ts'
 import type { AppError } from '../../lib/app-error.ts'
@@ -30,8 +31,7 @@ export const reorderMachine = setup({
     fail: assign((_, { error }: { error: AppError }) => ({ error })),
     emitReady: enqueueActions(({ context: { order, plan }, enqueue }) => {
       if (!order || !plan) return
-      const { id, name, slug } = order.store
-      enqueue.emit({ type: 'reorder.ready', store: { id, name, slug }, lines: plan.lines })
+      enqueue.emit({ type: 'reorder.ready', store: cartStoreOf(order.store), lines: plan.lines })
     }),
   },
   guards: {

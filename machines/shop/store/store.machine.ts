@@ -1,5 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { cartStoreOf } from '../../domain/cart.ts'
 import type { MenuSection, Store } from '../../domain/entities.ts'
 import { isAddedAsItIs, type MenuFilter } from '../../domain/menu-filters.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -74,7 +75,7 @@ export const storeMachine = setup({
     hideItem: assign({ ...nothingOpen, wantedItemId: undefined }),
     emitAdded: enqueueActions(({ context: { store, sections }, enqueue }, { itemId }: { itemId: Id }) => {
       const item = findItem(sections, itemId)
-      if (item && store) enqueue.emit({ type: 'item.added', item, seller: { id: store.id, name: store.name, slug: store.slug } })
+      if (item && store) enqueue.emit({ type: 'item.added', item, seller: cartStoreOf(store) })
     }),
     emitLogin: emit(({ context }, { itemId }: { itemId: Id }) => ({ type: 'login.wanted' as const, slug: context.slug ?? '', itemId })),
     emitLoginForWanted: enqueueActions(({ context: { slug = '', wantedItemId: itemId }, enqueue }) => {

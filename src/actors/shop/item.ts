@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import { cartStoreOf } from '../../../machines/domain/cart.ts'
 import type { CartStore } from '../../../machines/domain/entities.ts'
 import type { Id } from '../../../machines/domain/id.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
@@ -12,7 +13,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 /** The choice of an item of `seller`'s menu; what is confirmed goes into the cart, and the item is closed. */
 export function bindItem(
   runtime: Runtime,
-  { store, seller, ...input }: ItemInput & { store: Pick<StoreActor, 'send'>; seller: CartStore },
+  { store, seller, ...input }: ItemInput & { store: Pick<StoreActor, 'send'>; seller: Required<CartStore> },
 ) {
   const { api, platform } = runtime
   const actors = {
@@ -22,8 +23,7 @@ export function bindItem(
   } satisfies ActorsOf<typeof itemMachine>
   const choice = createActor(itemMachine.provide({ actors }), { ...runtime.ofScreen('item'), input })
   choice.on('item.confirmed', ({ line, key }) => {
-    const { id, name, slug } = seller
-    const into = { id, name, slug }
+    const into = cartStoreOf(seller)
     runtime.actors.cart.send(key === undefined ? { type: 'cart.add', store: into, line } : { type: 'cart.edit', key, line, store: into })
     store.send({ type: 'item.close' })
   })

@@ -24,7 +24,7 @@ import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressRow } from '../shared/addresses/address-row.tsx'
-import { isAt } from '../shared/address-text/address-text.ts'
+import { isAt, lineOf } from '../shared/address-text/address-text.ts'
 import css from '../shared/addresses/addresses.module.css'
 import { DeleteQuestion } from './delete-question.tsx'
 
@@ -114,22 +114,28 @@ function List({ book, chosen, onAdd, onChoose }: ListProps) {
   )
 }
 
-function Actions({ book, saved: { id, isDefault } }: { book: AddressBookActor; saved: SavedAddress }) {
+/** What can be done with one address, which the names of the buttons say, since each of the others has the same. */
+function Actions({ book, saved: { id, isDefault, location } }: { book: AddressBookActor; saved: SavedAddress }) {
   const t = useTexts(addressesTexts)
   const isChanging = useSelector(book, selectIsChanging)
+  const buttons = [
+    ...(isDefault ? [] : [['address.makeDefault', 'address.prefer'] as const]),
+    ['address.edit', 'address.edit'],
+    ['address.delete', 'address.delete'],
+  ] as const
   return (
     <div className={css['actions']}>
-      {isDefault ? null : (
-        <Button tone="bare" disabled={isChanging} onClick={() => book.send({ type: 'address.prefer', id })}>
-          {t('address.makeDefault')}
+      {buttons.map(([key, type]) => (
+        <Button
+          key={key}
+          tone="bare"
+          aria-label={`${t(key)}: ${lineOf(location)}`}
+          disabled={isChanging}
+          onClick={() => book.send({ type, id })}
+        >
+          {t(key)}
         </Button>
-      )}
-      <Button tone="bare" disabled={isChanging} onClick={() => book.send({ type: 'address.edit', id })}>
-        {t('address.edit')}
-      </Button>
-      <Button tone="bare" disabled={isChanging} onClick={() => book.send({ type: 'address.delete', id })}>
-        {t('address.delete')}
-      </Button>
+      ))}
     </div>
   )
 }

@@ -114,7 +114,7 @@ function Where({ checkout, location, locationLink, onDescribe }: Pick<Props, 'ch
     return (
       <section className={ui['section']}>
         <h2>{t('checkout.pickup')}</h2>
-        <p>{store?.name}</p>
+        <p>{[store?.name, store?.address].filter(Boolean).join(', ')}</p>
         <Note checkout={checkout} />
       </section>
     )

@@ -12,7 +12,7 @@ import css from './running-order.module.css'
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
-  const { createdAt, isPickup, location, paymentMethod: method, store } = order
+  const { comment, createdAt, isPickup, location, paymentMethod: method, store } = order
   const date = useDate(store.timeZone)
   const time = useClock(store.timeZone)
   return (
@@ -35,6 +35,12 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
         <dt>{o('checkout.payment')}</dt>
         <dd>{method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : methodName(method)}</dd>
       </div>
+      {comment === undefined ? null : (
+        <div>
+          <dt>{t('receipt.note')}</dt>
+          <dd>{comment}</dd>
+        </div>
+      )}
       {children}
     </dl>
   )

@@ -75,6 +75,7 @@ export const runningOrderTexts = {
   'order.print': 'Print receipt',
   'receipt.order': 'Order number',
   'receipt.at': 'Ordered at',
+  'receipt.note': 'Your note',
   'receipt.refund': 'Refund',
   'receipt.status': 'Status',
   'receipt.payment': 'Payment status',

@@ -72,6 +72,7 @@ export const runningOrderTexts = {
   'order.print': 'In hóa đơn',
   'receipt.order': 'Mã đơn',
   'receipt.at': 'Đặt lúc',
+  'receipt.note': 'Lời nhắn của bạn',
   'receipt.refund': 'Hoàn tiền',
   'receipt.status': 'Trạng thái',
   'receipt.payment': 'Trạng thái thanh toán',

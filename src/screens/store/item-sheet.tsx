@@ -49,7 +49,7 @@ export function ItemSheet({
   item: Item
   /** The cart's line that is edited. */
   line: CartLine | undefined
-  seller: CartStore
+  seller: Required<CartStore>
   store: StoreActor
   cart: CartActor
   onClose: () => void

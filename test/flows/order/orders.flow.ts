@@ -8,7 +8,7 @@ const some = [8, 7, 6].map((id) => anOrder({ id, uniqueId: `OD-${id}`, status: 2
 
 export const ordersFlow = defineFlow({
   machine: ordersMachine,
-  input: fc.constant(undefined),
+  input: fc.constantFrom({ known: undefined }, { known: { orders: some, hasMore: false, page: 1 } }),
   events: {
     'orders.refresh': null,
     'orders.more': null,

@@ -14,7 +14,7 @@ export const orderTexts = {
   'status.delivered': 'Đã giao',
   'status.collected': 'Đã nhận món',
   'status.cancelled': 'Đã hủy',
-  'status.rejected': 'Quán không nhận được đơn',
+  'status.rejected': 'Quán đã từ chối đơn',
   'status.missed': 'Quán không trả lời kịp',
   'status.readyForPickup': 'Sẵn sàng để lấy',
   'status.awaitingPayment': 'Chờ thanh toán',
