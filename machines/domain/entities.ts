@@ -180,7 +180,7 @@ export interface CartStore {
   id: Id
   name: string
   slug: string
-  /** Where what is picked up is waiting; empty or missing where the cart was stored without it. */
+  /** Where what is picked up is waiting; missing where the cart was stored without it. */
   address?: string
 }
 

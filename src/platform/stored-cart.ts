@@ -36,5 +36,6 @@ export function storedCartOf(value: unknown): { store: CartStore | undefined; li
   const storeId = idOf(value['store']['id'])
   if (lines.length === 0 || storeId === undefined) return empty
   const { name, slug, address } = value['store']
-  return { store: { id: storeId, name: text(name, ''), slug: text(slug, ''), address: text(address, '') }, lines }
+  const store = { id: storeId, name: text(name, ''), slug: text(slug, '') }
+  return { store: typeof address === 'string' ? { ...store, address } : store, lines }
 }
