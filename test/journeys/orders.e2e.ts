@@ -180,7 +180,10 @@ test('ORDER-1 ROUTE-14 the way back from an order finds the list where it was', 
   await last.click()
   await expect(page).toHaveURL(/\/running-order\//)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // what is listed waits for no answer
+  await page.route('**/api/get-orders', () => {})
   await page.goBack()
   await expect(page).toHaveURL('/my-orders')
   await expect.poll(async () => (await last.boundingBox())?.y).toBe(before)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -13,7 +13,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrders } from './follow-orders.ts'
 
 /** The list as each signed-in customer left it, so that the way back finds it as it was; it goes with the person of the session. */
-const left = new WeakMap<Person, ListedOrders>()
+const lastListed = new WeakMap<Person, ListedOrders>()
 
 export function bindOrders(runtime: Runtime) {
   const { api, platform } = runtime
@@ -32,10 +32,10 @@ export function bindOrders(runtime: Runtime) {
   } satisfies ActorsOf<typeof ordersMachine>
   const orders = createActor(ordersMachine.provide({ actors }), {
     ...runtime.ofScreen('orders'),
-    input: { known: person && left.get(person) },
+    input: { known: person && lastListed.get(person) },
   })
   orders.subscribe(({ context: { orders: listed, hasMore, page } }) => {
-    if (person) left.set(person, { orders: listed, hasMore, page })
+    if (person) lastListed.set(person, { orders: listed, hasMore, page })
   })
   return orders
 }
