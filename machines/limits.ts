@@ -213,6 +213,8 @@ export const menuPollMs = 15_000
 export const stockAtMost = 9_999
 /** Ready and handed over are sent this long after the tap: until then they can be undone. */
 export const undoMs = 5_000
+/** A dish that was taken out of the cart can be had back for this long. */
+export const cartUndoMs = 10_000
 /** How often a store's step without an answer is sent before it is given up. */
 export const storeStepTries = 3
 /** A new order sounds again this often until it is answered, and louder once it has waited this long. */

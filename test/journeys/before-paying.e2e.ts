@@ -240,3 +240,25 @@ test('@long OPTION-2 ORDER-1 an order that is fetched is made, stands ready and 
   await page.goto('/my-orders')
   await expect(page.getByRole('link', { name: /Đã nhận món/ })).toBeVisible()
 })
+
+test('CART-1 a dish whose last piece was taken out of the cart is had back, on a phone and at the side of a wide window', async ({
+  browser,
+}) => {
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page)
+  const takeOut = page.getByRole('button', { name: /^Bớt/ }).first()
+  for (const [width, path] of [
+    [390, '/cart'],
+    [1280, '/'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    await takeOut.click()
+    await expect(page.getByRole('heading', { name: 'Giỏ hàng trống' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect(takeOut).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
+    await page.reload()
+    await expect(takeOut).toBeVisible()
+  }
+})

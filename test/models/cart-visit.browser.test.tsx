@@ -13,6 +13,7 @@ import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { coverageOf } from '../support/coverage.ts'
 import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
+import { startRemoval } from '../support/start-removal.ts'
 import { cartVisitModel } from './cart-visit.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -31,14 +32,23 @@ function start() {
     listeners: ['followCart', 'followHold'],
   })
   visit.actor.on('option.fit', (event) => option.actor.send(event))
-  return { cart: cart.actor, option: option.actor, visit, checkout: vi.fn<() => void>() }
+  return { cart: cart.actor, removal: startRemoval(cart.actor).actor, option: option.actor, visit, checkout: vi.fn<() => void>() }
 }
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-function Cart({ cart, option, visit, checkout }: World) {
+function Cart({ cart, removal, option, visit, checkout }: World) {
   const isHeld = useSelector(visit.actor, selectIsHeld)
-  return <CartPage cart={cart} browseLink={null} optionSwitch={<OptionSwitch option={option} />} isHeld={isHeld} onCheckout={checkout} />
+  return (
+    <CartPage
+      cart={cart}
+      removal={removal}
+      browseLink={null}
+      optionSwitch={<OptionSwitch option={option} />}
+      isHeld={isHeld}
+      onCheckout={checkout}
+    />
+  )
 }
 
 const optionButton = (screen: RenderResult, option: DeliveryOption) => screen.getByRole('button', { name: commonTexts[`option.${option}`] })

@@ -17,6 +17,7 @@ import { cartTexts } from '../../src/screens/shared/bill/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, aLocation } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
+import { startRemoval } from '../support/start-removal.ts'
 import { cartModel } from './cart.model.ts'
 import { walkModel } from './support/walk.tsx'
 
@@ -31,17 +32,18 @@ expectFullyWalked(coverage)
 function startWith(stored: CartContent, location: UserLocation | undefined) {
   const cart = startMachine(cartMachine, { coverage, input: { stored, location, option: 'DELIVERY' } })
   const asked: number[] = []
-  return { ...cart, asked, orders: () => asked.push(1) }
+  return { ...cart, removal: startRemoval(cart.actor).actor, asked, orders: () => asked.push(1) }
 }
 
 const again = aLine({ key: '7::ít hành', note: 'ít hành' })
 const start = () => startWith(nothing, aLocation())
 type World = ReturnType<typeof start>
 
-const view = ({ actor, orders }: World) => (
+const view = ({ actor, removal, orders }: World) => (
   <>
     <CartPanel
       cart={actor}
+      removal={removal}
       onCheckout={orders}
       warningLinks={{
         lineLink: ({ key }, _, content) => (
@@ -135,7 +137,12 @@ describe('cart, by hand', () => {
     const world = startWith({ store: here, lines: [aLine()] }, aLocation())
     const fitted: string[] = []
     const screen = await render(
-      <CartPanel cart={world.actor} warningLinks={{ onFit: (option) => fitted.push(option) }} onCheckout={world.orders} />,
+      <CartPanel
+        cart={world.actor}
+        removal={world.removal}
+        warningLinks={{ onFit: (option) => fitted.push(option) }}
+        onCheckout={world.orders}
+      />,
     )
     world.clock.increment(limits.cartQuoteDelayMs)
     const warning = { code: 'OPTION_UNAVAILABLE', message: 'Không có tự đến lấy', itemId: undefined, instead: 'DELIVERY' } as const
@@ -150,7 +157,13 @@ describe('cart, by hand', () => {
     const option = startMachine(deliveryOptionMachine, { coverage: coverageOf(deliveryOptionMachine), input: { stored: undefined } }).actor
     option.on('option.changed', (changed) => world.actor.send({ type: 'option.changed', option: changed.option }))
     const screen = await render(
-      <CartPage cart={world.actor} browseLink={null} optionSwitch={<OptionSwitch option={option} />} onCheckout={world.orders} />,
+      <CartPage
+        cart={world.actor}
+        removal={world.removal}
+        browseLink={null}
+        optionSwitch={<OptionSwitch option={option} />}
+        onCheckout={world.orders}
+      />,
     )
     const chosen = (deliveryOption: 'DELIVERY' | 'SELFPICKUP') =>
       expect.element(screen.getByRole('button', { name: commonTexts[`option.${deliveryOption}`] })).toHaveAttribute('aria-pressed', 'true')
@@ -216,7 +229,7 @@ describe('cart, by hand', () => {
 
   it('CART-2 what is sold out is shown and must be taken out before anything can be ordered', async () => {
     const world = start()
-    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const screen = await render(<CartPage cart={world.actor} removal={world.removal} browseLink={null} onCheckout={world.orders} />)
     const order = screen.getByRole('button', { name: cartTexts['cart.checkout'] })
     world.actor.send({
       type: 'cart.received',
@@ -240,7 +253,7 @@ describe('cart, by hand', () => {
 
   it('WORDS-2 CART-2 lines are named as in the bill, whose language is the one that was chosen, and a bill below the minimum says what is missing', async () => {
     const world = start()
-    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const screen = await render(<CartPage cart={world.actor} removal={world.removal} browseLink={null} onCheckout={world.orders} />)
     const line = aLine({ addons: [{ id: 1, group: 'Thêm', name: 'Trứng', price: 5_000 }] })
     world.actor.send({ type: 'cart.received', content: { store: here, lines: [line] } })
     await expect.element(screen.getByText('Trứng')).toBeVisible()
@@ -257,7 +270,7 @@ describe('cart, by hand', () => {
 
   it('STOCK-4 a later bill of the same cart names what is short, and one tap takes what is left', async () => {
     const world = start()
-    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const screen = await render(<CartPage cart={world.actor} removal={world.removal} browseLink={null} onCheckout={world.orders} />)
     world.actor.send({ type: 'cart.received', content: { store: here, lines: [aLine({ quantity: 3 })] } })
     world.clock.increment(limits.cartQuoteDelayMs)
     await world.resolve('quote', aBill())
@@ -270,7 +283,7 @@ describe('cart, by hand', () => {
 
   it('CART-2 all that is sold out goes with one tap, and a new price is agreed to', async () => {
     const world = start()
-    const screen = await render(<CartPage cart={world.actor} browseLink={null} onCheckout={world.orders} />)
+    const screen = await render(<CartPage cart={world.actor} removal={world.removal} browseLink={null} onCheckout={world.orders} />)
     world.actor.send({ type: 'cart.received', content: { store: here, lines: [aLine(), aLine({ key: '8::', itemId: 8 }), banhMi] } })
     world.clock.increment(limits.cartQuoteDelayMs)
     const warning = (code: string, itemId: number) => ({ code, message: code, itemId })
@@ -302,7 +315,9 @@ describe('cart, by hand', () => {
       othersLink: (label: string) => <a href="#others">{label}</a>,
       onPickup: () => pickups.push(1),
     }
-    const screen = await render(<CartPanel cart={world.actor} warningLinks={warningLinks} onCheckout={world.orders} />)
+    const screen = await render(
+      <CartPanel cart={world.actor} removal={world.removal} warningLinks={warningLinks} onCheckout={world.orders} />,
+    )
     world.clock.increment(limits.cartQuoteDelayMs)
     // house and flat are asked for at the checkout
     const codes = ['OUT_OF_AREA', 'STORE_CLOSED', 'BELOW_MINIMUM', 'HOUSE_REQUIRED']

@@ -63,6 +63,7 @@ import { shareFlow } from '../flows/shop/share.flow.ts'
 import { coverageOf } from '../support/coverage.ts'
 import { aLocation, someSettings } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
+import { startRemoval } from '../support/start-removal.ts'
 import { replayInViews, viewOf } from './support/replay-in-view.tsx'
 
 const noon = Date.parse('2026-01-02T05:00:00Z')
@@ -96,7 +97,7 @@ replayInViews({
   waiting: viewOf(waitingFlow, (waiting) => <SlowScreen waiting={waiting} text="Vui lòng chờ" isSimple={false} />),
   cart: viewOf(cartFlow, (cart) => (
     <>
-      <CartPanel cart={cart} onCheckout={doNothing} />
+      <CartPanel cart={cart} removal={startRemoval(cart).actor} onCheckout={doNothing} />
       <OtherStoreQuestion cart={cart} />
     </>
   )),

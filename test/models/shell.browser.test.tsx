@@ -23,6 +23,7 @@ import { storesTexts } from '../../src/screens/shared/stores/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aLine, aLocation, aPopularPlace, aStoreCard } from '../support/entities.ts'
 import { startMachine } from '../support/start-machine.ts'
+import { startRemoval } from '../support/start-removal.ts'
 import { shellModel } from './shell.model.ts'
 import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
@@ -52,14 +53,14 @@ function startWith(layout: Layout) {
   })
   const customer = startMachine(sessionMachine, { coverage: coverageOf(sessionMachine), input: { stored: undefined } })
   const others = { browse: browse.actor, option: option.actor, location: location.actor, cart: cart.actor, customer: customer.actor }
-  return { ...shell, others }
+  return { ...shell, removal: startRemoval(cart.actor).actor, others }
 }
 
 const start = () => startWith('phone')
 type World = ReturnType<typeof start>
 type Page = World & { screen: RenderResult }
 
-function Frame({ actor, others }: World) {
+function Frame({ actor, removal, others }: World) {
   const layout = useSelector(actor, selectLayout)
   const { cart } = others
   const content = <p>Món của quán</p>
@@ -69,7 +70,7 @@ function Frame({ actor, others }: World) {
       columns="browsing"
       alertsBadge={null}
       accountPanel={null}
-      cartPanel={<CartPanel cart={cart} onCheckout={() => {}} />}
+      cartPanel={<CartPanel cart={cart} removal={removal} onCheckout={() => {}} />}
     >
       {content}
     </DesktopShell>

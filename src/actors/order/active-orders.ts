@@ -10,7 +10,7 @@ import { ordersOf } from '../../platform/order-list.ts'
 import { storedOrders } from '../../platform/stored-orders.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { followOrders } from './follow-orders.ts'
-import { numericUserId } from './numeric-user-id.ts'
+import { numericUserId } from '../app/numeric-user-id.ts'
 
 export function bindActiveOrders(runtime: Runtime) {
   const { actors: residents, api, platform } = runtime

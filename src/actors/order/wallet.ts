@@ -3,7 +3,7 @@ import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { walletMachine } from '../../../machines/order/wallet/wallet.machine.ts'
 import { walletOf } from '../../platform/normalise-account.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import { numericUserId } from './numeric-user-id.ts'
+import { numericUserId } from '../app/numeric-user-id.ts'
 
 export function bindWallet(runtime: Runtime) {
   const { api, platform } = runtime

@@ -2,11 +2,12 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import type { ReactNode } from 'react'
 import type { CartActor } from '../../../machines/order/cart/cart.machine.ts'
 import { selectLines, selectStore } from '../../../machines/order/cart/cart.selectors.ts'
+import type { CartRemovalActor } from '../../../machines/order/cart-removal/cart-removal.machine.ts'
 import { cartTexts } from '../shared/bill/texts.vi.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import type { WarningLinks } from '../shared/bill/bill-warnings.tsx'
-import { CartBill, CartLines } from '../shared/bill/cart-lines.tsx'
+import { CartBill, CartLines, RemovedLine } from '../shared/bill/cart-lines.tsx'
 import { EmptyCart } from '../shared/bill/empty-cart.tsx'
 import { OrderButton } from '../shared/bill/order-button.tsx'
 import css from '../shared/bill/two-columns.module.css'
@@ -14,6 +15,7 @@ import css from '../shared/bill/two-columns.module.css'
 /** The cart as a screen of its own. */
 export function CartPage({
   cart,
+  removal,
   browseLink,
   again,
   optionSwitch,
@@ -24,6 +26,7 @@ export function CartPage({
   onCheckout,
 }: {
   cart: CartActor
+  removal: CartRemovalActor
   browseLink: ReactNode
   /** The stores that were ordered from before, while nothing is in the cart. */
   again?: ReactNode
@@ -43,7 +46,7 @@ export function CartPage({
   if (lines.length === 0) {
     return (
       <>
-        <EmptyCart action={browseLink} />
+        <EmptyCart action={browseLink} removed={<RemovedLine removal={removal} />} />
         {again}
       </>
     )
@@ -55,7 +58,8 @@ export function CartPage({
         <section className={ui['section']}>
           <h2>{store?.name}</h2>
           {optionSwitch}
-          <CartLines cart={cart} warningLinks={warningLinks} />
+          <CartLines cart={cart} removal={removal} warningLinks={warningLinks} />
+          <RemovedLine removal={removal} />
         </section>
       </div>
       <div className={css['due']}>

@@ -13,6 +13,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
+import { bindCartRemoval } from '../../actors/order/cart-removal.ts'
 import { bindCartVisit } from '../../actors/order/cart-visit.ts'
 import { watchCart } from '../../actors/shop/menu-watch.ts'
 import { Redirect } from '../../shell/guards/redirect.tsx'
@@ -40,6 +41,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
   const t = useTexts(sharedTexts)
   const runtime = useRuntime()
   const isHeld = useSelector(visit, selectIsHeld)
+  const removal = useScreenActor('cart-removal', () => bindCartRemoval(runtime))
   useScreenActor('cart-watch', () => watchCart(runtime))
   const { cartMessage: message, hasPickup } = useSelector(runtime.actors.startup, selectSettings)
   const isCustomer = useSelector(runtime.actors.customer, selectIsSignedIn)
@@ -54,6 +56,7 @@ function Cart({ visit }: { visit: CartVisitActor }) {
       <BackBar title={b('cart.title')} />
       <CartPage
         cart={runtime.actors.cart}
+        removal={removal}
         browseLink={browseLink}
         again={
           isCustomer ? (

@@ -10,11 +10,13 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AlertsBadge } from '../alerts-badge.tsx'
 import { factsOf } from '../route-facts.ts'
+import { bindCartRemoval } from '../../actors/order/cart-removal.ts'
 import { getDesktop } from '../../actors/app/desktop.ts'
 import { Layered } from './layered.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { useBrowse } from '../../screens/shared/stores/use-browse.ts'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { useIsMounted } from '../../runtime/use-is-mounted.ts'
 import { useWarningLinks } from '../../screens/shared/bill/use-warning-links.tsx'
 
@@ -39,6 +41,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   useLayoutEffect(() => desktop.dock(), [desktop])
   const isMounted = useIsMounted()
   const warningLinks = useWarningLinks()
+  const removal = useScreenActor('cart-removal', () => bindCartRemoval(runtime))
   return (
     <>
       <DesktopShell
@@ -53,6 +56,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         cartPanel={
           <CartPanel
             cart={cart}
+            removal={removal}
             optionSwitch={hasPickup ? <OptionSwitch option={option} /> : null}
             warningLinks={{ ...warningLinks, onFit: (offer) => option.send({ type: 'option.choose', option: offer }) }}
             onCheckout={() => void navigate({ to: '/checkout' })}

@@ -1,5 +1,6 @@
 import { walkFlows } from '../support/walk-flows.ts'
 import { activeOrdersFlow } from './active-orders.flow.ts'
+import { cartRemovalFlow } from './cart-removal.flow.ts'
 import { cartVisitFlow } from './cart-visit.flow.ts'
 import { cartFlow } from './cart.flow.ts'
 import { changeAnswerFlow } from './change-answer.flow.ts'
@@ -21,6 +22,7 @@ import { walletFlow } from './wallet.flow.ts'
 walkFlows({
   'active-orders': activeOrdersFlow,
   cart: cartFlow,
+  'cart-removal': cartRemovalFlow,
   'cart-visit': cartVisitFlow,
   'change-answer': changeAnswerFlow,
   checkout: checkoutFlow,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSelector } from '../../../runtime/use-selector.ts'
 import type { CartActor } from '../../../../machines/order/cart/cart.machine.ts'
-import { selectBill, selectIsQuoting, selectLines, selectQuoteError } from '../../../../machines/order/cart/cart.selectors.ts'
+import { selectBill, selectIsQuoting, selectLines, selectQuoteError, selectStore } from '../../../../machines/order/cart/cart.selectors.ts'
+import type { CartRemovalActor } from '../../../../machines/order/cart-removal/cart-removal.machine.ts'
+import { selectRemoved } from '../../../../machines/order/cart-removal/cart-removal.selectors.ts'
 import { lineTotal } from '../../../../machines/domain/cart.ts'
 import type { CartLine } from '../../../../machines/domain/entities.ts'
 import * as limits from '../../../../machines/limits.ts'
@@ -9,6 +11,7 @@ import { commonTexts } from '../../../ui/texts.vi.ts'
 import { cartTexts } from './texts.vi.ts'
 import { useFormats } from '../../../ui/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { CheckIcon } from '../../../ui/more-icons.tsx'
 import { Button, Picture, Skeleton, ui } from '../../../ui/parts.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useTexts } from '../../../ui/texts.tsx'
@@ -21,8 +24,17 @@ import { BillWarnings, type WarningLinks } from './bill-warnings.tsx'
 const noLinks: WarningLinks = {}
 
 /** The lines of the cart, each of which can be changed. */
-export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; warningLinks?: WarningLinks | undefined }) {
+export function CartLines({
+  cart,
+  removal,
+  warningLinks = noLinks,
+}: {
+  cart: CartActor
+  removal: CartRemovalActor
+  warningLinks?: WarningLinks | undefined
+}) {
   const lines = useSelector(cart, selectLines)
+  const store = useSelector(cart, selectStore)
   return (
     <ul className={css['lines']}>
       {lines.map((line, at) => (
@@ -30,6 +42,10 @@ export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; w
           key={line.key}
           line={line}
           cart={cart}
+          onChange={(quantity) => {
+            if (quantity === 0 && store) removal.send({ type: 'line.remove', store, line })
+            else cart.send({ type: 'cart.change', key: line.key, quantity })
+          }}
           link={warningLinks.lineLink && ((content) => warningLinks.lineLink?.(line, at, content))}
         />
       ))}
@@ -37,7 +53,17 @@ export function CartLines({ cart, warningLinks = noLinks }: { cart: CartActor; w
   )
 }
 
-function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((content: ReactNode) => ReactNode) | undefined }) {
+function Line({
+  line,
+  cart,
+  link,
+  onChange,
+}: {
+  line: CartLine
+  cart: CartActor
+  link: ((content: ReactNode) => ReactNode) | undefined
+  onChange: (quantity: number) => void
+}) {
   const c = useTexts(cartTexts)
   const { money } = useFormats()
   const { name, addons } = namesIn(useSelector(cart, selectBill), line)
@@ -66,11 +92,30 @@ function Line({ line, cart, link }: { line: CartLine; cart: CartActor; link: ((c
             label={`${c('common.quantity')}: ${name}`}
             less={`${c('common.less')}: ${name}`}
             more={`${c('common.more')}: ${name}`}
-            onChange={(quantity) => cart.send({ type: 'cart.change', key: line.key, quantity })}
+            onChange={onChange}
           />
         </div>
       </div>
     </li>
+  )
+}
+
+/** The dish whose last piece was taken out just now, as long as it can be had back. */
+export function RemovedLine({ removal }: { removal: CartRemovalActor }) {
+  const t = useTexts(cartTexts)
+  const removed = useSelector(removal, selectRemoved)
+  return (
+    <div role="status" className={css['removed']}>
+      {removed ? (
+        <div className={ui['banner']}>
+          <CheckIcon />
+          <span>{t('cart.removed', { name: removed.name })}</span>
+          <Button tone="bare" onClick={() => removal.send({ type: 'removal.undo' })}>
+            {t('cart.undo')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   )
 }
 

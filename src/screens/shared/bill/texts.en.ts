@@ -8,6 +8,8 @@ export const cartTexts = {
   'cart.bill': 'Bill',
   'cart.again': 'Order again from',
   'cart.edit': 'Edit',
+  'cart.removed': 'Removed {name} from the cart.',
+  'cart.undo': 'Undo',
   'cart.checkout': 'Checkout',
   'cart.quoting': 'Calculating the bill',
   'cart.clear': 'Clear the cart',

@@ -5,6 +5,8 @@ export const cartTexts = {
   'cart.bill': 'Hóa đơn',
   'cart.again': 'Đặt lại từ quán quen',
   'cart.edit': 'Sửa',
+  'cart.removed': 'Đã bỏ {name} khỏi giỏ.',
+  'cart.undo': 'Hoàn tác',
   'cart.checkout': 'Đặt món',
   'cart.quoting': 'Đang tính tiền',
   'cart.clear': 'Xóa giỏ',

@@ -1,0 +1,15 @@
+import type { CartLine, CartStore } from '../../domain/entities.ts'
+
+/** A dish that was taken out of the cart, and the store that it is of. */
+export interface Removal {
+  store: CartStore
+  line: CartLine
+}
+
+export interface CartRemovalContext {
+  removal: Removal | undefined
+}
+
+export type CartRemovalEvent = ({ type: 'line.remove' } & Removal) | { type: 'removal.undo' }
+
+export type CartRemovalEmitted = { type: 'line.removed'; key: string } | ({ type: 'line.restored' } & Removal)
