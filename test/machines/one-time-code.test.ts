@@ -137,7 +137,7 @@ describe('typing a code in', () => {
   it('AUTH-2 counts wrong codes down from five; then only another code helps', async () => {
     const { actor, calls, read, reject } = await startSent()
     for (const left of [4, 3, 2, 1, 0]) {
-      actor.send({ type: 'code.submit', code: '000000', name: '' })
+      actor.send({ type: 'code.submit', code: `00000${left}`, name: '' })
       await reject('check', refusal('INVALID_OTP'))
       expect(selectTriesLeft(read())).toBe(left)
       expect(selectCodeFaults(read())).toEqual({ code: left === 0 ? 'spent' : 'wrong' })
@@ -146,6 +146,16 @@ describe('typing a code in', () => {
     actor.send({ type: 'code.submit', code: '482913', name: '' })
     expect(selectCodeFaults(read())).toEqual({ code: 'spent' })
     expect(calls('check')).toHaveLength(5)
+  })
+
+  it('AUTH-2 submits no code again that was refused as wrong, which would cost another try', async () => {
+    const { actor, calls, read, reject } = await startSent({ isNewcomer: true })
+    actor.send({ type: 'code.submit', code: '000000', name: 'Lan' })
+    await reject('check', refusal('INVALID_OTP'))
+    actor.send({ type: 'code.submit', code: '000000', name: 'Mai' })
+    expect([calls('check').length, selectTriesLeft(read()), selectCodeFaults(read())]).toEqual([1, 4, { code: 'wrong' }])
+    actor.send({ type: 'code.submit', code: '000001', name: 'Mai' })
+    expect(calls('check')).toHaveLength(2)
   })
 
   it('forgets that a code was wrong as soon as it is edited', async () => {

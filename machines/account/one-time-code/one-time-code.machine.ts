@@ -13,10 +13,12 @@ const addressFault = (channel: CodeChannel, address: string): CodeFault | undefi
   return isRight ? undefined : 'malformed'
 }
 
-function faultsOf({ isNewcomer, triesLeft, faults }: CodeContext, { code, name }: CodeDraft): CodeContext['faults'] {
+function faultsOf({ isNewcomer, triesLeft, faults, draft }: CodeContext, { code, name }: CodeDraft): CodeContext['faults'] {
   const found: CodeContext['faults'] = {}
   if (faults.code === 'expired') found.code = 'expired'
   else if (triesLeft === 0) found.code = 'spent'
+  // the very code that was refused costs no other try
+  else if (faults.code === 'wrong' && code === draft?.code) found.code = 'wrong'
   else if (code === '') found.code = 'missing'
   else if (code.length < limits.codeDigits) found.code = 'short'
   if (isNewcomer && name.trim() === '') found.name = 'missing'
