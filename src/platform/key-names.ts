@@ -23,6 +23,8 @@ export const courier = 'delivery_user'
 export const courierOrders = 'delivery_orders'
 /** A customer's orders under way as they were last read. */
 export const runningOrders = 'running_orders'
+/** Stars and texts that a customer has not sent yet; in the tab's own storage. */
+export const ratingDraft = 'rating_draft'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 /** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */

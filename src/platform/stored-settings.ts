@@ -44,6 +44,7 @@ const reserved = new Set([
   'pending_payment',
   'prototype',
   'push_choice',
+  'rating_draft',
   'recent_searches',
   'recent_places',
   'refresh_token',

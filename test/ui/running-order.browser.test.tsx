@@ -12,20 +12,7 @@ import { keys } from '../../src/platform/keys.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { aLine, aLocation } from '../support/entities.ts'
-
-/** An order with no more than the contract's rows say. */
-const wire = {
-  id: 5,
-  unique_order_id: 'OD-5',
-  orderstatus_id: 2,
-  restaurant: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa', latitude: 10.78, longitude: 106.69 },
-  location: { lat: 10.7725, lng: 106.698, address: '12 Lê Lợi' },
-  lines: [],
-  sub_total: 50_000,
-  total: 65_000,
-  payable: 65_000,
-  created_at: '2026-01-02T03:04:05Z',
-}
+import { wireOrder as wire } from '../support/wire-order.ts'
 
 /** A customer's page; `answer` is what the server says to each call. */
 function arrive(answer: (path: string) => Promise<unknown>) {

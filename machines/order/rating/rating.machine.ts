@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../../lib/app-error.ts'
 import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
-import type { RatingContext, RatingEmitted, RatingEvent } from './rating.types.ts'
+import type { RatingContext, RatingEmitted, RatingEvent, RatingInput } from './rating.types.ts'
 
 const noRating: Rating = { store: 0, courier: 0, storeText: '', courierText: '' }
 
@@ -22,7 +22,7 @@ const drafting = {
 export const ratingMachine = setup({
   types: {
     context: {} as RatingContext,
-    input: {} as { orderId: Id },
+    input: {} as RatingInput,
     events: {} as RatingEvent,
     emitted: {} as RatingEmitted,
     tags: {} as 'failed' | 'unknown' | 'asking' | 'sending' | 'over' | 'early' | 'rated',
@@ -48,7 +48,7 @@ export const ratingMachine = setup({
   delays: { patience: limits.httpTimeoutMs },
 }).createMachine({
   id: 'rating',
-  context: ({ input }) => ({ orderId: input.orderId, order: undefined, draft: noRating, isMissing: false, error: undefined }),
+  context: ({ input: { orderId, draft = noRating } }) => ({ orderId, order: undefined, draft, isMissing: false, error: undefined }),
   initial: 'loading',
   states: {
     loading: {

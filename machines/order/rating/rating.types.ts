@@ -2,6 +2,12 @@ import type { Id } from '../../domain/id.ts'
 import type { Order, Rating } from '../../domain/entities.ts'
 import type { AppError } from '../../lib/app-error.ts'
 
+export interface RatingInput {
+  orderId: Id
+  /** What was drafted before the page was loaded again. */
+  draft?: Rating | undefined
+}
+
 export interface RatingContext {
   orderId: Id
   order: Order | undefined

@@ -3,9 +3,26 @@ import { createActor, fromPromise } from 'xstate'
 import type { Rating } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { ratingMachine } from '../../../machines/order/rating/rating.machine.ts'
-import { confirmed, sentId } from '../../platform/lenient.ts'
+import { selectDraft, selectFace } from '../../../machines/order/rating/rating.selectors.ts'
+import { keys } from '../../platform/keys.ts'
+import { confirmed, isObject, sentId } from '../../platform/lenient.ts'
 import { orderOf } from '../../platform/normalise-order.ts'
+import { browserStore, readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+
+const tab = browserStore(() => sessionStorage)
+
+const starsOf = (value: unknown) => (typeof value === 'number' && value >= 0 && value <= 5 ? value : 0)
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What this customer had drafted for this order before the page was loaded again. */
+function storedRating(orderId: Id, userId: Id | undefined): Rating | undefined {
+  return readJson(tab, keys.ratingDraft, (value) => {
+    if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['orderId'] !== orderId) return undefined
+    const { store, courier, storeText, courierText } = value
+    return { store: starsOf(store), courier: starsOf(courier), storeText: wordsOf(storeText), courierText: wordsOf(courierText) }
+  })
+}
 
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 
@@ -28,5 +45,16 @@ export function bindRating(runtime: Runtime, orderId: Id) {
       return confirmed(await api.POST('/api/rate-order', { body, signal, params: platform.params }))
     }),
   } satisfies ActorsOf<typeof ratingMachine>
-  return createActor(ratingMachine.provide({ actors }), { ...runtime.ofScreen('rating'), input: { orderId } })
+  const userId = runtime.actors.customer.getSnapshot().context.person?.id
+  const draft = storedRating(orderId, userId)
+  const rating = createActor(ratingMachine.provide({ actors }), { ...runtime.ofScreen('rating'), input: { orderId, draft } })
+  let stored = rating.getSnapshot().context.draft
+  rating.subscribe((snapshot) => {
+    if (['rated', 'over'].includes(selectFace(snapshot))) tab.remove(keys.ratingDraft)
+    else if (selectDraft(snapshot) !== stored) {
+      stored = selectDraft(snapshot)
+      writeJson(tab, keys.ratingDraft, { userId, orderId, ...stored })
+    }
+  })
+  return rating
 }
