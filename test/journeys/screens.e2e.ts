@@ -735,7 +735,7 @@ test.describe('what a store says when it fails', () => {
   test('STORE-4 ROUTE-3 a store and an item that a URL names and that do not exist', async ({ come }) => {
     const { page } = await come(390, { storageState: stored })
     await page.goto('/stores/khong-co-quan-nay')
-    await expect(page.getByText('Không tìm thấy thông tin nhà hàng từ URL.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy thông tin nhà hàng từ URL.')
     for (const none of ['999999', 'abc', '-1', '0']) {
       await page.goto(`${storePath}/${none}`)
       await expect(page.getByText('Không thể tải chi tiết sản phẩm từ URL.', { exact: true })).toBeVisible()

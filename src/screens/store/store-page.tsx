@@ -70,7 +70,7 @@ export function StorePage({ store: actor, cart, layout, onItem, onRetry, onReloa
     )
     return (
       <div className={css['failed']}>
-        <StateView icon={<WarningIcon />} title={t(`failure.${failure}`)} action={action} />
+        <StateView icon={<WarningIcon />} heading="h1" title={t(`failure.${failure}`)} action={action} />
       </div>
     )
   }
