@@ -36,7 +36,7 @@ export function BackBar({
         </IconButton>
       ) : null}
       {/* a title that gets longer is a new element: read from the right, its text would begin elsewhere, which counts as a movement */}
-      <h1 aria-hidden={title === ''}>
+      <h1>
         <span key={title}>{title}</span>
       </h1>
       {children}
