@@ -4,7 +4,9 @@ import { cleanup, render } from 'vitest-browser-react'
 import { AppError } from '../../machines/lib/app-error.ts'
 import * as limits from '../../machines/limits.ts'
 import { ratingMachine } from '../../machines/order/rating/rating.machine.ts'
+import { selectDraft } from '../../machines/order/rating/rating.selectors.ts'
 import { RatingPage } from '../../src/screens/after-order/rating-page.tsx'
+import { textAreaTexts } from '../../src/ui/text-area/texts.vi.ts'
 import { commonTexts } from '../../src/ui/texts.vi.ts'
 import { afterOrderTexts } from '../../src/screens/after-order/texts.vi.ts'
 import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
@@ -112,6 +114,20 @@ describe('rating, by hand', () => {
     expect(world.calls('sendRating')).toEqual(
       ['', 'Ngon'].map((storeText) => ({ orderId: 5, rating: { store: 4, courier: 0, storeText, courierText: '' } })),
     )
+  })
+
+  it('ORDER-2 a text that is longer than may be is cut, and says so', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    await world.resolve('loadOrder', anOrder({ status: 5 }))
+    const text = screen.getByLabelText(afterOrderTexts['rate.storeText'])
+    const notice = screen.getByText(textAreaTexts['text.full'].replace('{max}', String(limits.reviewLength)))
+    await text.fill('a'.repeat(limits.reviewLength - 1))
+    await expect.element(notice).not.toBeInTheDocument()
+    await text.click()
+    await userEvent.keyboard('bc')
+    await expect.element(notice).toBeVisible()
+    expect(selectDraft(world.actor.getSnapshot()).storeText).toHaveLength(limits.reviewLength)
   })
 
   it('ORDER-2 no user is asked about a courier where the customer fetched it', async () => {

@@ -15,6 +15,7 @@ import { afterOrderTexts } from './texts.vi.ts'
 import { ReceiptIcon, StarIcon, WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon } from '../../ui/more-icons.tsx'
 import { Button, Picture, Skeleton, StateView, ui } from '../../ui/parts.tsx'
+import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
@@ -106,21 +107,25 @@ function Form({ rating, order }: { rating: RatingActor; order: Order }) {
           error={lacksStars ? t('rate.missing') : undefined}
           onChange={(store) => change({ store })}
         />
-        <CommentField
+        <TextArea
           label={t('rate.storeText')}
           name="storeText"
+          rows={3}
+          maxLength={limits.reviewLength}
           value={draft.storeText}
-          onChange={(storeText) => change({ storeText })}
+          onChange={({ target }) => change({ storeText: target.value })}
         />
       </section>
       {order.isPickup ? null : (
         <section className={ui['section']}>
           <Stars legend={t('rate.courier')} name="courier" value={draft.courier} onChange={(courier) => change({ courier })} />
-          <CommentField
+          <TextArea
             label={t('rate.courierText')}
             name="courierText"
+            rows={3}
+            maxLength={limits.reviewLength}
             value={draft.courierText}
-            onChange={(courierText) => change({ courierText })}
+            onChange={({ target }) => change({ courierText: target.value })}
           />
         </section>
       )}
@@ -173,22 +178,5 @@ function Stars({
         </p>
       )}
     </fieldset>
-  )
-}
-
-function CommentField({ label, name, value, onChange }: { label: string; name: string; value: string; onChange: (text: string) => void }) {
-  const id = useId()
-  return (
-    <div className={ui['field']}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        rows={3}
-        maxLength={limits.reviewLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }

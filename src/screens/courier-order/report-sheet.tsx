@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import * as limits from '../../../machines/limits.ts'
 import { useSelector } from '../../runtime/use-selector.ts'
 import type { CourierReportActor } from '../../../machines/courier/courier-report/courier-report.machine.ts'
@@ -18,6 +17,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { CheckIcon, PhoneIcon } from '../../ui/more-icons.tsx'
 import { Button, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { useProblemText } from '../shared/problem-text.ts'
@@ -57,7 +57,6 @@ export function ReportSheet({ report, order, mayRelease }: Props) {
 }
 
 function Reasons({ report }: Pick<Props, 'report'>) {
-  const id = useId()
   const t = useTexts(courierOrderTexts)
   const problem = useProblemText()
   const reasonText = useReasonText()
@@ -87,16 +86,12 @@ function Reasons({ report }: Pick<Props, 'report'>) {
           </label>
         ))}
       </fieldset>
-      <div>
-        <label htmlFor={id}>{t('courier.note')}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={limits.reasonLength}
-          value={note}
-          onChange={({ target }) => report.send({ type: 'note.change', note: target.value })}
-        />
-      </div>
+      <TextArea
+        label={t('courier.note')}
+        maxLength={limits.reasonLength}
+        value={note}
+        onChange={({ target }) => report.send({ type: 'note.change', note: target.value })}
+      />
       {kind === 'release' ? <p>{t('courier.releaseText')}</p> : null}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ItemForm } from '../../../machines/domain/menu-forms.ts'
 import type { StoreMenu } from '../../../machines/domain/store-menu.ts'
 import { selectMistakes } from '../../../machines/kitchen/menu-editor/menu-editor.selectors.ts'
@@ -7,6 +6,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { useFormats } from '../../ui/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { ui } from '../../ui/parts.tsx'
+import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { AllergenFields } from './allergen-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -28,7 +28,6 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
   const t = useTexts(menuTexts)
   const { editor } = useMenu()
   const mistakes = useSelector(editor, selectMistakes)
-  const id = useId()
   const priceMistake = usePriceMistake()
   const typing = useTyping()
   const { money } = useFormats()
@@ -52,16 +51,12 @@ export function ItemFields({ menu, form }: { menu: StoreMenu; form: ItemForm }) 
         value={form.name}
         onChange={({ target }) => write({ name: target.value })}
       />
-      <div className={ui['field']}>
-        <label htmlFor={id}>{t('storeMenu.item.description')}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={limits.descriptionLength}
-          value={form.description}
-          onChange={({ target }) => write({ description: target.value })}
-        />
-      </div>
+      <TextArea
+        label={t('storeMenu.item.description')}
+        maxLength={limits.descriptionLength}
+        value={form.description}
+        onChange={({ target }) => write({ description: target.value })}
+      />
       <div className={css['pair']}>
         <Field
           label={t('storeMenu.item.price')}

@@ -30,6 +30,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Button, Picture, ui } from '../../ui/parts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { bindItem } from '../../actors/shop/item.ts'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
@@ -142,17 +143,13 @@ export function ItemChoice({
         {item.groups.map((group) => (
           <Group key={group.id} actor={actor} group={group} />
         ))}
-        <div className={ui['field']}>
-          <label htmlFor="item-note">{t('item.note')}</label>
-          <textarea
-            id="item-note"
-            rows={2}
-            maxLength={limits.itemNoteLength}
-            value={note}
-            placeholder={t('item.noteHint')}
-            onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
-          />
-        </div>
+        <TextArea
+          label={t('item.note')}
+          maxLength={limits.itemNoteLength}
+          value={note}
+          placeholder={t('item.noteHint')}
+          onChange={(event) => actor.send({ type: 'note.change', note: event.target.value })}
+        />
         {more}
       </form>
     </Sheet>
