@@ -13,14 +13,14 @@ import type { Runtime } from '../../runtime/runtime.ts'
 const tab = browserStore(() => sessionStorage)
 
 const starsOf = (value: unknown) => (typeof value === 'number' && value >= 0 && value <= 5 ? value : 0)
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const commentOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What this customer had drafted for this order before the page was loaded again. */
 function storedRating(orderId: Id, userId: Id | undefined): Rating | undefined {
   return readJson(tab, keys.ratingDraft, (value) => {
     if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['orderId'] !== orderId) return undefined
     const { store, courier, storeText, courierText } = value
-    return { store: starsOf(store), courier: starsOf(courier), storeText: wordsOf(storeText), courierText: wordsOf(courierText) }
+    return { store: starsOf(store), courier: starsOf(courier), storeText: commentOf(storeText), courierText: commentOf(courierText) }
   })
 }
 
