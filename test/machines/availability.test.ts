@@ -222,6 +222,7 @@ describe('the sheet', () => {
     world.actor.send({ type: 'selection.begin' })
     world.actor.send({ type: 'item.toggle', itemId: 27 })
     world.actor.send({ type: 'selection.open' })
+    expect([selectIsSelecting(world.actor.getSnapshot()), selectIsChoosing(world.actor.getSnapshot())]).toEqual([true, true])
     world.actor.send({ type: 'sheet.close' })
     expect([selectIsSelecting(world.actor.getSnapshot()), selectChosen(world.actor.getSnapshot())]).toEqual([true, [27]])
     world.actor.send({ type: 'selection.end' })

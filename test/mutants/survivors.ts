@@ -35,6 +35,7 @@ const now = 'The price of an order for now does not depend on full slots; the co
  */
 export const survivors: Record<string, Record<string, string>> = {
   availability: {
+    'choosing.sheet initial: ofSeveral': unused,
     'undoing initial: offered': 'Nothing can be undone before the first change, and each change begins the time for it again.',
   },
   'courier-delivery': { 'open.step initial: accepted': unused },
