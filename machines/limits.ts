@@ -213,6 +213,9 @@ export const menuPollMs = 15_000
 export const stockAtMost = 9_999
 /** Ready and handed over are sent this long after the tap: until then they can be undone. */
 export const undoMs = 5_000
+/** Two taps within this time, so near to each other, are one double tap. */
+export const doubleTapMs = 500
+export const doubleTapPx = 30
 /** A dish that was taken out of the cart can be had back for this long. */
 export const cartUndoMs = 10_000
 /** How often a store's step without an answer is sent before it is given up. */

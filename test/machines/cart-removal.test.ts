@@ -17,7 +17,7 @@ function start() {
   const started = startMachine(cartRemovalMachine, { coverage })
   return {
     ...started,
-    remove: (line: typeof pho) => started.actor.send({ type: 'line.remove', store, line }),
+    remove: (line: typeof pho) => started.actor.send({ type: 'line.remove', store, line, at: 1 }),
     undo: () => started.actor.send({ type: 'removal.undo' }),
     removed: () => selectRemoved(started.actor.getSnapshot()),
   }
@@ -30,7 +30,7 @@ describe('a dish that is taken out of the cart', () => {
     remove(pho)
     expect([removed(), emitted]).toEqual([pho, [{ type: 'line.removed', key: pho.key }]])
     undo()
-    expect([removed(), emitted.at(-1)]).toEqual([undefined, { type: 'line.restored', store, line: pho }])
+    expect([removed(), emitted.at(-1)]).toEqual([undefined, { type: 'line.restored', store, line: pho, at: 1 }])
     undo()
     expect(emitted).toHaveLength(2)
   })
@@ -56,7 +56,7 @@ describe('a dish that is taken out of the cart', () => {
     undo()
     expect(emitted.slice(1)).toEqual([
       { type: 'line.removed', key: tea.key },
-      { type: 'line.restored', store, line: tea },
+      { type: 'line.restored', store, line: tea, at: 1 },
     ])
   })
 })

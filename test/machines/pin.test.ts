@@ -42,7 +42,15 @@ describe('a place whose pin is moved', () => {
     actor.send({ type: 'house.typed', house: ' 45 ' })
     expect(selectHouse(actor.getSnapshot())).toBe(' 45 ')
     actor.send({ type: 'location.confirm' })
-    expect(emitted).toEqual([{ type: 'location.confirmed', location: { ...location, house: '45' } }])
+    const confirmed = { type: 'location.confirmed', location: { ...location, house: '45' } }
+    expect(emitted).toEqual([confirmed])
+    // what was chosen comes from the others as well
+    actor.send({ type: 'location.received', location: confirmed.location })
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toEqual([confirmed])
+    actor.send({ type: 'address.typed', address: 'Hẻm 12' })
+    actor.send({ type: 'location.confirm' })
+    expect(emitted).toHaveLength(2)
   })
 
   it('SHELL-1 SCREEN-2 asks for the address once the pin rests, which has no tag any more, and can’t be confirmed until it has come', async () => {

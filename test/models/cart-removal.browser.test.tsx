@@ -11,11 +11,12 @@ import { startRemoval } from '../support/start-removal.ts'
 import { cartRemovalModel } from './cart-removal.model.ts'
 import { walkModel } from './support/walk.tsx'
 
+const store = { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }
 const pho = aLine({ key: '7::ít hành', name: 'Phở bò', note: 'ít hành' })
 const tea = aLine({ key: '8::', itemId: 8, name: 'Trà đá' })
 
 function start() {
-  const stored = { store: { id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }, lines: [pho, tea] }
+  const stored = { store, lines: [pho, tea] }
   const cart = startMachine(cartMachine, {
     coverage: coverageOf(cartMachine),
     input: { stored, location: aLocation(), option: 'DELIVERY' },
@@ -64,13 +65,36 @@ walkModel({
 describe('a dish that is taken out of the cart, by hand', () => {
   afterEach(cleanup)
 
-  it('CART-1 comes back as it was chosen, with its note', async () => {
+  const page = async () => {
     const world = start()
-    const page = { ...world, screen: await render(view(world)) }
-    await takeOut(pho.name)(page)
-    await expect.element(page.screen.getByText(pho.note)).not.toBeInTheDocument()
-    await undo(page)
-    await expect.element(page.screen.getByText(pho.note)).toBeVisible()
-    expect(world.cart.getSnapshot().context.lines).toEqual([tea, pho])
+    return { ...world, screen: await render(view(world)) }
+  }
+  const linesOf = ({ cart }: World) => cart.getSnapshot().context.lines
+
+  it('CART-1 comes back as it was chosen, with its note, where it was', async () => {
+    const world = await page()
+    await takeOut(pho.name)(world)
+    await expect.element(world.screen.getByText(pho.note)).not.toBeInTheDocument()
+    await undo(world)
+    await expect.element(world.screen.getByText(pho.note)).toBeVisible()
+    expect(linesOf(world)).toEqual([pho, tea])
+  })
+
+  it('CART-1 is one more where the same was added meanwhile', async () => {
+    const world = await page()
+    await takeOut(pho.name)(world)
+    world.cart.send({ type: 'cart.add', store, line: pho })
+    await undo(world)
+    expect(linesOf(world)).toEqual([tea, { ...pho, quantity: 2 }])
+  })
+
+  it('CART-1 replaces nothing of another store’s without a question', async () => {
+    const world = await page()
+    await takeOut(pho.name)(world)
+    const other = { store: { id: 2, name: 'Bánh Mì 362', slug: 'banh-mi-362' }, lines: [aLine({ key: '9::', itemId: 9, name: 'Bánh mì' })] }
+    world.cart.send({ type: 'cart.fill', content: other })
+    await undo(world)
+    expect(linesOf(world)).toEqual(other.lines)
+    expect(world.cart.getSnapshot().hasTag('asking')).toBe(true)
   })
 })

@@ -56,10 +56,12 @@ export const pinMachine = setup({
       on: {
         'location.confirm': [
           { guard: 'lacksHouse', actions: 'askHouse' },
-          { guard: 'hasAddress', actions: 'emitLocation' },
+          { guard: 'hasAddress', target: 'confirmed', actions: 'emitLocation' },
         ],
       },
     },
+    // one tap more leads no further back, also once the confirmed location has come from the others
+    confirmed: { on: { 'location.received': {} } },
     moving: { tags: 'naming', after: { pinRest: 'naming' } },
     naming: {
       tags: 'naming',

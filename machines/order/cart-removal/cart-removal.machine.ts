@@ -10,7 +10,7 @@ export const cartRemovalMachine = setup({
     emitted: {} as CartRemovalEmitted,
   },
   actions: {
-    take: assign((_, { store, line }: Removal) => ({ removal: { store, line } })),
+    take: assign((_, { store, line, at }: Removal) => ({ removal: { store, line, at } })),
     forget: assign({ removal: undefined }),
     emitRemoved: emit((_, { key }: { key: string }) => ({ type: 'line.removed' as const, key })),
     emitRestored: enqueueActions(({ context: { removal }, enqueue }) => {
@@ -26,7 +26,7 @@ export const cartRemovalMachine = setup({
     'line.remove': {
       target: '.offering',
       actions: [
-        { type: 'take', params: ({ event: { store, line } }) => ({ store, line }) },
+        { type: 'take', params: ({ event: { store, line, at } }) => ({ store, line, at }) },
         { type: 'emitRemoved', params: ({ event }) => ({ key: event.line.key }) },
       ],
     },

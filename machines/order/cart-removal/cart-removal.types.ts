@@ -1,9 +1,10 @@
 import type { CartLine, CartStore } from '../../domain/entities.ts'
 
-/** A dish that was taken out of the cart, and the store that it is of. */
+/** A dish that was taken out of the cart, the store that it is of, and where in the cart it was, counted from 0. */
 export interface Removal {
   store: CartStore
   line: CartLine
+  at: number
 }
 
 export interface CartRemovalContext {

@@ -49,4 +49,8 @@ export const pinFlow = defineFlow({
         after.context.at === before.context.at || !after.matches('moving') || !after.context.businessLocation,
     ),
   },
+  unreachable: {
+    'pin.settled on location.confirm [1] … ⇒ pin on location.received [0]': 'what was confirmed comes back, and changes nothing',
+    'pin.confirmed on location.received [0] ⇒ pin on location.received [0]': 'what was confirmed comes back, and changes nothing',
+  },
 })

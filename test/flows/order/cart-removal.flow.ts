@@ -9,7 +9,7 @@ export const cartRemovalFlow = defineFlow({
   machine: cartRemovalMachine,
   input: fc.constant(undefined),
   events: {
-    'line.remove': fc.record({ store: fc.constant({ id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }), line: anyLine }),
+    'line.remove': fc.record({ store: fc.constant({ id: 1, name: 'Phở Hòa', slug: 'pho-hoa' }), line: anyLine, at: fc.constantFrom(0, 1) }),
     'removal.undo': null,
   },
   answers: {},

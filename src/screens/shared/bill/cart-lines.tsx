@@ -43,7 +43,7 @@ export function CartLines({
           line={line}
           cart={cart}
           onChange={(quantity) => {
-            if (quantity === 0 && store) removal.send({ type: 'line.remove', store, line })
+            if (quantity === 0 && store) removal.send({ type: 'line.remove', store, line, at })
             else cart.send({ type: 'cart.change', key: line.key, quantity })
           }}
           link={warningLinks.lineLink && ((content) => warningLinks.lineLink?.(line, at, content))}
