@@ -213,6 +213,8 @@ export const menuPollMs = 15_000
 export const stockAtMost = 9_999
 /** Ready and handed over are sent this long after the tap: until then they can be undone. */
 export const undoMs = 5_000
+/** The PIN that a customer gives the courier has so many digits. */
+export const deliveryPinDigits = 4
 /** Two taps within this time, so near to each other, are one double tap. */
 export const doubleTapMs = 500
 export const doubleTapPx = 30

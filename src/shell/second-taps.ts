@@ -11,20 +11,21 @@ const following = new WeakSet<EventTarget>()
 
 /**
  * Has the second tap of a double tap do nothing where another control has come under the finger meanwhile: a sheet that the first tap has opened, the page
- * below one that it has closed, or the next row of a list. Nothing there was read yet, and some of it cannot be undone.
+ * below one that it has closed, the next row of a list, or the same button with its next step. Nothing there was read yet, and some of it cannot be undone.
  */
 export function ignoreSecondTaps(root: EventTarget): void {
   if (following.has(root)) return
   following.add(root)
-  let first: { control: EventTarget | null; at: number; x: number; y: number } | undefined
+  let first: { control: EventTarget | null; words: string | null; at: number; x: number; y: number } | undefined
   const judge = (event: Event) => {
     // a click without a count comes from a key or from a script
     if (!(event instanceof MouseEvent) || event.detail === 0) return
     const { timeStamp: at, clientX: x, clientY: y } = event
     const before = first
     const control = controlOf(event.target)
-    first = { control, at, x, y }
-    if (!before || before.control === control || isFieldOf(before.control, control)) return
+    const words = control instanceof Element ? control.textContent : null
+    first = { control, words, at, x, y }
+    if (!before || (before.control === control && before.words === words) || isFieldOf(before.control, control)) return
     if (at - before.at > limits.doubleTapMs || Math.hypot(x - before.x, y - before.y) > limits.doubleTapPx) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -482,10 +482,12 @@ describe('a delivery PIN that is missing', () => {
       forCourier: { isReady: true, readyAt: undefined, pickupDistance: undefined, needsPin, reports: [] },
     })
 
-  it('COURIER-2 is asked for before anything is sent', async () => {
+  it('COURIER-2 is asked for before anything is sent, as is the rest of one that is too short or too long', async () => {
     const { actor, calls } = await startWith(needing(true))
-    actor.send({ type: 'order.deliver', pin: '' })
-    expect([selectIsPinMissing(actor.getSnapshot()), calls('takeStep')]).toEqual([true, []])
+    for (const pin of ['', '042', '04277']) {
+      actor.send({ type: 'order.deliver', pin })
+      expect([selectIsPinMissing(actor.getSnapshot()), calls('takeStep')]).toEqual([true, []])
+    }
     actor.send({ type: 'order.deliver', pin: '0427' })
     expect([selectIsPinMissing(actor.getSnapshot()), calls('takeStep').length]).toEqual([false, 1])
   })

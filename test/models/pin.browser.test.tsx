@@ -81,6 +81,8 @@ walkModel({
     'GPS finds nonsense': ({ receive }) =>
       receive('followLocation', { type: 'location.received', location: { ...elsewhere, lng: Number.NaN } }),
     'the person confirms': ({ screen }) => confirm(screen).click(),
+    'what was confirmed comes back': ({ receive, emitted }) =>
+      receive('followLocation', { type: 'location.received', location: emitted[0]?.location ?? location }),
   },
   assertions: {
     begun: expectShown('Lê Duẩn'),

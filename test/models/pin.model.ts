@@ -14,6 +14,7 @@ type Events =
   | { type: 'GPS finds the person' }
   | { type: 'GPS finds nonsense' }
   | { type: 'the person confirms' }
+  | { type: 'what was confirmed comes back' }
 
 /** A place that is put right on the map and in words. */
 export const pinModel = setup({ types: { events: {} as Events } }).createMachine({
@@ -48,7 +49,7 @@ export const pinModel = setup({ types: { events: {} as Events } }).createMachine
     housed: { on: { 'the person confirms': 'storedWithHouse' } },
     empty: { on: { 'the person writes an address': 'written' } },
     found: {},
-    stored: {},
+    stored: { on: { 'what was confirmed comes back': 'stored', 'the person confirms': 'stored' } },
     storedElsewhere: {},
     storedByHand: {},
     storedWithHouse: {},

@@ -84,6 +84,8 @@ walkModel({
       await expectEditor(page, '02:00', t['hours.conflict'], false)
       const parts = `${t['hours.day.sunday']}, ${t['hours.part.autoAccepts']}`
       await expect.element(page.screen.getByText(t['hours.conflictText'].replace('{parts}', parts))).toBeVisible()
+      // who saved below it is led to the question
+      await expect.element(page.screen.getByRole('alert').filter({ hasText: t['hours.conflict'] })).toHaveFocus()
     },
     taken: async (page) => {
       await expectEditor(page, '22:00', t['hours.closed'], false)

@@ -170,6 +170,9 @@ describe('a store’s orders, by hand', () => {
     const numbers = () => [...page.screen.container.querySelectorAll('article button b')].map(({ textContent }) => textContent)
     await expect.poll(numbers).toEqual(['OD-00007', 'OD-00005', 'OD-00006'])
     await search(page).fill('pho ga')
+    // the others are elsewhere, not gone
+    await expect.element(page.screen.getByText(t['kitchen.column.noMatch']).first()).toBeInTheDocument()
+    await expect.element(page.screen.getByText(t['kitchen.column.ready.none'])).not.toBeInTheDocument()
     await expect.poll(numbers).toEqual(['OD-00007'])
     await search(page).fill('00006')
     await expect.poll(numbers).toEqual(['OD-00006'])

@@ -29,6 +29,20 @@ function Covered() {
   )
 }
 
+/** A button that stays, and says what comes next. */
+function Step() {
+  const [step, setStep] = useState('start')
+  const take = () => {
+    taken.push(step)
+    setStep('ready')
+  }
+  return (
+    <button type="button" onClick={take}>
+      {step}
+    </button>
+  )
+}
+
 describe('the second tap of a double tap', () => {
   beforeAll(() => ignoreSecondTaps(document))
   afterEach(async () => {
@@ -45,6 +59,15 @@ describe('the second tap of a double tap', () => {
     await new Promise((done) => setTimeout(done, limits.doubleTapMs))
     await userEvent.click(screen.getByRole('button', { name: 'below' }))
     expect(taken).toEqual(['close', 'below'])
+  })
+
+  it('KITCHEN-10 takes no step that has come into the place of the one that was tapped', async () => {
+    const screen = await render(<Step />)
+    await userEvent.dblClick(screen.getByRole('button'))
+    expect(taken).toEqual(['start'])
+    await new Promise((done) => setTimeout(done, limits.doubleTapMs))
+    await userEvent.click(screen.getByRole('button', { name: 'ready' }))
+    expect(taken).toEqual(['start', 'ready'])
   })
 
   it('counts on a control that is still there', async () => {

@@ -91,7 +91,9 @@ export const courierDeliveryMachine = setup({
       isOther(order.forCourier?.isReady, listed.isReady) ||
       isOther(order.forCourier?.readyAt, listed.readyAt),
     isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
-    lacksPin: ({ context: { order } }, { pin }: { pin: string }) => pin === '' && order?.forCourier?.needsPin === true,
+    /** What can be no PIN costs none of its tries. */
+    lacksPin: ({ context: { order } }, { pin }: { pin: string }) =>
+      pin.length !== limits.deliveryPinDigits && order?.forCourier?.needsPin === true,
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
     /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
     isPlain: (_, { error }: { error: unknown }) => {

@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { bindStoreSections } from '../../actors/kitchen/store-sections.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
+import { useRuntime } from '../../runtime/runtime-context.tsx'
+import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { isStoreSection, type StoreSection } from '../../screens/shared/store-area/sections.ts'
 import { StoreConsole } from '../../screens/store-console/store-console.tsx'
 import { enter } from '../-enter.ts'
 
-const screens: Record<StoreSection, ComponentType> = {
+const screens = {
   orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
   menu: lazyRouteComponent(() => import('../../screens/menu/menu.tsx'), 'Menu'),
   hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
   availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
   reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),
-}
+} satisfies Record<StoreSection, ComponentType>
 
 const NotFound = lazyRouteComponent(() => import('../../screens/not-found/not-found.tsx'), 'NotFoundRoute')
 
@@ -23,6 +26,8 @@ export const Route = createFileRoute('/store/{-$section}')({
 /** The console with the section that the address names, or with the orders. Where it names no section, the server can't render what `notFound` throws. */
 function StoreSectionRoute() {
   const { section = 'orders' } = Route.useParams()
+  const runtime = useRuntime()
+  useScreenActor('store-sections', () => bindStoreSections(runtime, Object.values(screens)))
   if (!isStoreSection(section)) return <NotFound />
   const Screen = screens[section]
   return (

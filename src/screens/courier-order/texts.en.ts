@@ -51,7 +51,7 @@ export const courierOrderTexts = {
   'courier.deliver': 'Delivered',
   'courier.pin': 'Delivery PIN',
   'courier.pinHint': 'Ask the customer for the 4-digit PIN when you hand over the food.',
-  'courier.pinMissing': 'Enter the customer’s delivery PIN first.',
+  'courier.pinMissing': 'Enter all 4 digits of the delivery PIN.',
   'courier.pinLocked':
     'The delivery PIN is locked after 5 wrong tries. Ask the customer to tap “Unlock PIN” on their order screen, or call support.',
   'courier.pinUnlocked': 'Unlocked, try again',

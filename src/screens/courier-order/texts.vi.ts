@@ -48,7 +48,7 @@ export const courierOrderTexts = {
   'courier.deliver': 'Đã giao xong',
   'courier.pin': 'Mã giao hàng',
   'courier.pinHint': 'Hỏi khách mã 4 số khi trao món.',
-  'courier.pinMissing': 'Nhập mã giao hàng của khách trước.',
+  'courier.pinMissing': 'Nhập đủ 4 số của mã giao hàng.',
   'courier.pinLocked': 'Mã giao hàng bị khóa sau 5 lần nhập sai. Nhờ khách bấm “Mở khóa mã” trên trang theo dõi đơn, hoặc gọi tổng đài.',
   'courier.pinUnlocked': 'Đã mở khóa, thử lại',
   'courier.done': 'Giao xong',

@@ -8,6 +8,9 @@ import { useTexts } from '../../ui/texts.tsx'
 import css from './hours.module.css'
 import { hoursTexts } from './texts.vi.ts'
 
+/** The question is at the top, and who saves may be far below it. */
+const leadTo = (note: HTMLElement | null) => note?.focus()
+
 /** What another device saved in the meantime: taken over, or replaced by what is shown. */
 export function ConflictNote({ actor }: { actor: StoreHoursActor }) {
   const t = useTexts(hoursTexts)
@@ -18,7 +21,7 @@ export function ConflictNote({ actor }: { actor: StoreHoursActor }) {
     return t(`hours.day.${part}`)
   }
   return (
-    <div className={`${ui['banner']} ${css['conflict']}`} data-tone="bad" role="alert">
+    <div ref={leadTo} tabIndex={-1} className={`${ui['banner']} ${css['conflict']}`} data-tone="bad" role="alert">
       <WarningIcon />
       <div>
         <b>{t('hours.conflict')}</b>

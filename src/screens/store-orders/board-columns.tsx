@@ -11,7 +11,7 @@ import css from './store-orders.module.css'
 import { storeOrdersTexts } from './texts.vi.ts'
 
 /** All columns next to each other; on a phone one of them at a time, with tabs that count the orders of each. */
-export function BoardColumns({ orders }: { orders: StoreOrder[] }) {
+export function BoardColumns({ orders, isSearched }: { orders: StoreOrder[]; isSearched: boolean }) {
   const t = useTexts(storeOrdersTexts)
   const { board } = useBoard()
   const chosen = useSelector(board, selectColumn)
@@ -45,7 +45,7 @@ export function BoardColumns({ orders }: { orders: StoreOrder[] }) {
               {t(`kitchen.column.${column}`)} <span>{own.length}</span>
             </h2>
             {column === 'preparing' ? <Sums orders={orders} /> : null}
-            <Orders column={column} own={own} />
+            <Orders column={column} own={own} isSearched={isSearched} />
           </section>
         ))}
       </div>
@@ -53,9 +53,9 @@ export function BoardColumns({ orders }: { orders: StoreOrder[] }) {
   )
 }
 
-function Orders({ column, own }: { column: Column; own: StoreOrder[] }) {
+function Orders({ column, own, isSearched }: { column: Column; own: StoreOrder[]; isSearched: boolean }) {
   const t = useTexts(storeOrdersTexts)
-  if (own.length === 0) return <p className={css['none']}>{t(`kitchen.column.${column}.none`)}</p>
+  if (own.length === 0) return <p className={css['none']}>{t(isSearched ? 'kitchen.column.noMatch' : `kitchen.column.${column}.none`)}</p>
   return (
     <ul data-lane>
       {own.map((order) => (

@@ -180,9 +180,17 @@ function Face({ shown }: { shown: StoreOrder[] | undefined }) {
   if (shown.length === 0) {
     return <StateView icon={<PotIcon />} title={t('kitchen.board.none')} text={t('kitchen.board.noneText')} />
   }
+  const offers = (
+    // is in the page before there is anything to be read out, so that a new order moves nothing
+    <p className={css['offers']} role="status" data-waiting={waiting > 0} data-urgent={isUrgent}>
+      <BellIcon />
+      {t('kitchen.board.waiting', { count: waiting })}
+    </p>
+  )
   if (found.length === 0) {
     return (
       <>
+        {offers}
         <Announced text={t('kitchen.board.notFound')} />
         <StateView
           icon={<SearchIcon />}
@@ -195,13 +203,9 @@ function Face({ shown }: { shown: StoreOrder[] | undefined }) {
   }
   return (
     <>
-      {/* is in the page before there is anything to be read out, so that a new order moves nothing */}
-      <p className={css['offers']} role="status" data-waiting={waiting > 0} data-urgent={isUrgent}>
-        <BellIcon />
-        {t('kitchen.board.waiting', { count: waiting })}
-      </p>
+      {offers}
       <LaterOrders orders={found} />
-      <BoardColumns orders={found} />
+      <BoardColumns orders={found} isSearched={found !== shown} />
     </>
   )
 }

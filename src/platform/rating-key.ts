@@ -1,0 +1,2 @@
+/** Stars and texts that a customer has not sent yet; in the tab's own storage. */
+export const ratingDraft = 'rating_draft'
