@@ -16,16 +16,16 @@ const following = new WeakSet<EventTarget>()
 export function ignoreSecondTaps(root: EventTarget): void {
   if (following.has(root)) return
   following.add(root)
-  let first: { control: EventTarget | null; words: string | null; at: number; x: number; y: number } | undefined
+  let first: { control: EventTarget | null; text: string | null; at: number; x: number; y: number } | undefined
   const judge = (event: Event) => {
     // a click without a count comes from a key or from a script
     if (!(event instanceof MouseEvent) || event.detail === 0) return
     const { timeStamp: at, clientX: x, clientY: y } = event
     const before = first
     const control = controlOf(event.target)
-    const words = control instanceof Element ? control.textContent : null
-    first = { control, words, at, x, y }
-    if (!before || (before.control === control && before.words === words) || isFieldOf(before.control, control)) return
+    const text = control instanceof Element ? control.textContent : null
+    first = { control, text, at, x, y }
+    if (!before || (before.control === control && before.text === text) || isFieldOf(before.control, control)) return
     if (at - before.at > limits.doubleTapMs || Math.hypot(x - before.x, y - before.y) > limits.doubleTapPx) return
     event.preventDefault()
     event.stopImmediatePropagation()
