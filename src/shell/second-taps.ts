@@ -23,9 +23,10 @@ export function ignoreSecondTaps(root: EventTarget): void {
     const { timeStamp: at, clientX: x, clientY: y } = event
     const before = first
     const control = controlOf(event.target)
+    if (before && isFieldOf(before.control, control)) return
     const text = control instanceof Element ? control.textContent : null
     first = { control, text, at, x, y }
-    if (!before || (before.control === control && before.text === text) || isFieldOf(before.control, control)) return
+    if (!before || (before.control === control && before.text === text)) return
     if (at - before.at > limits.doubleTapMs || Math.hypot(x - before.x, y - before.y) > limits.doubleTapPx) return
     event.preventDefault()
     event.stopImmediatePropagation()

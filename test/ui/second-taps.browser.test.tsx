@@ -94,6 +94,8 @@ describe('the second tap of a double tap', () => {
     )
     await userEvent.click(screen.getByText('one'))
     await expect.element(screen.getByRole('checkbox')).toBeChecked()
+    await userEvent.click(screen.getByText('one'))
+    await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
     screen.getByRole('button', { name: 'close' }).element().focus()
     await userEvent.keyboard('{Enter}')
     screen.getByRole('button', { name: 'below' }).element().focus()
