@@ -10,14 +10,11 @@ export function lazyRouteComponent<Name extends string, Props extends object>(
 ) {
   let found: ComponentType<Props> | undefined
   let coming: Promise<{ default: ComponentType<Props> }> | undefined
-  const preload = () =>
-    (coming ??= load().then(
-      (module) => ({ default: (found = module[name]) }),
-      (error: unknown) => {
-        coming = undefined
-        throw error
-      },
-    ))
+  const preload = () => {
+    coming ??= load().then((module) => ({ default: (found = module[name]) }))
+    coming.catch(() => (coming = undefined))
+    return coming
+  }
   const Later = lazy(preload)
   const Lazy = (props: Props) => {
     // what has been fetched ahead is shown without suspending; a mounted view stays what it came as

@@ -396,7 +396,7 @@ test('COURIER-2 a wrong PIN that was typed without a network is no success, mark
   await context.setOffline(true)
   // a PIN that is missing is asked for, with or without a network
   await takeStep(page, 'Đã giao xong')
-  await expect(page.getByRole('alert')).toHaveText('Nhập mã giao hàng của khách trước.')
+  await expect(page.getByRole('alert')).toHaveText('Nhập đủ 4 số của mã giao hàng.')
   await page.getByLabel('Mã giao hàng').fill(order.delivery_pin === '0000' ? '1111' : '0000')
   await takeStep(page, 'Đã giao xong')
   await expect(page.getByRole('heading', { name: 'Chưa gửi được' })).toBeVisible()
