@@ -8,13 +8,21 @@ import { isStoreSection, type StoreSection } from '../../screens/shared/store-ar
 import { StoreConsole } from '../../screens/store-console/store-console.tsx'
 import { enter } from '../-enter.ts'
 
-const screens = {
-  orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
-  menu: lazyRouteComponent(() => import('../../screens/menu/menu.tsx'), 'Menu'),
-  hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
-  availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
-  reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),
-} satisfies Record<StoreSection, ComponentType>
+const sections = {
+  orders: () => import('../../screens/store-orders/store-orders.tsx'),
+  menu: () => import('../../screens/menu/menu.tsx'),
+  hours: () => import('../../screens/hours/hours.tsx'),
+  availability: () => import('../../screens/availability/availability.tsx'),
+  reports: () => import('../../screens/store-reports/store-reports.tsx'),
+}
+
+const screens: Record<StoreSection, ComponentType> = {
+  orders: lazyRouteComponent(sections.orders, 'StoreOrders'),
+  menu: lazyRouteComponent(sections.menu, 'Menu'),
+  hours: lazyRouteComponent(sections.hours, 'Hours'),
+  availability: lazyRouteComponent(sections.availability, 'Availability'),
+  reports: lazyRouteComponent(sections.reports, 'StoreReports'),
+}
 
 const NotFound = lazyRouteComponent(() => import('../../screens/not-found/not-found.tsx'), 'NotFoundRoute')
 
@@ -27,7 +35,7 @@ export const Route = createFileRoute('/store/{-$section}')({
 function StoreSectionRoute() {
   const { section = 'orders' } = Route.useParams()
   const runtime = useRuntime()
-  useScreenActor('store-sections', () => bindStoreSections(runtime, Object.values(screens)))
+  useScreenActor('store-sections', () => bindStoreSections(runtime, Object.values(sections)))
   if (!isStoreSection(section)) return <NotFound />
   const Screen = screens[section]
   return (
