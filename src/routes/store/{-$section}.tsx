@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { bindStoreSections } from '../../actors/kitchen/store-sections.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
-import { useRuntime } from '../../runtime/runtime-context.tsx'
-import { useScreenActor } from '../../runtime/use-screen-actor.ts'
 import { isStoreSection, type StoreSection } from '../../screens/shared/store-area/sections.ts'
 import { StoreConsole } from '../../screens/store-console/store-console.tsx'
 import { enter } from '../-enter.ts'
@@ -34,12 +31,10 @@ export const Route = createFileRoute('/store/{-$section}')({
 /** The console with the section that the address names, or with the orders. Where it names no section, the server can't render what `notFound` throws. */
 function StoreSectionRoute() {
   const { section = 'orders' } = Route.useParams()
-  const runtime = useRuntime()
-  useScreenActor('store-sections', () => bindStoreSections(runtime, Object.values(sections)))
   if (!isStoreSection(section)) return <NotFound />
   const Screen = screens[section]
   return (
-    <StoreConsole>
+    <StoreConsole sections={Object.values(sections)}>
       <Screen />
     </StoreConsole>
   )
