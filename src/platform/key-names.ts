@@ -1,4 +1,4 @@
-/** Every name under which something is stored in the browser's local storage or the tab's own, but for those of `store-keys.ts`, `rating-key.ts` and `social.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
+/** Every name under which something is stored in the browser's local storage or the tab's own, but for those of `store-keys.ts` and `social.ts`; read them as members of `keys`. A constant each, so that a chunk carries only its own. */
 export const authToken = 'auth_token'
 export const refreshToken = 'refresh_token'
 export const deliveryAuthToken = 'delivery_auth_token'
@@ -23,6 +23,8 @@ export const courier = 'delivery_user'
 export const courierOrders = 'delivery_orders'
 /** A customer's orders under way as they were last read. */
 export const runningOrders = 'running_orders'
+/** Stars and texts that a customer has not sent yet; in the tab's own storage. */
+export const ratingDraft = 'rating_draft'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 /** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */

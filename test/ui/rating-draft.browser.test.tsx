@@ -4,7 +4,6 @@ import { createRuntime } from '../../src/actors/app/app.ts'
 import { bindRating } from '../../src/actors/order/rating.ts'
 import { selectDraft, selectFace } from '../../machines/order/rating/rating.selectors.ts'
 import { keys } from '../../src/platform/keys.ts'
-import { ratingDraft } from '../../src/platform/rating-key.ts'
 import { staticPlatform } from '../../src/platform/platform.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { wireOrder } from '../support/wire-order.ts'
@@ -39,7 +38,7 @@ it('ORDER-2 what was written of a rating is there again after a reload, for this
 
 it('ORDER-2 of what is stored of a rating only stars and texts are taken', () => {
   sessionStorage.setItem(
-    ratingDraft,
+    keys.ratingDraft,
     JSON.stringify({ userId: 3, orderId: 5, store: 9, courier: '4', storeText: null, courierText: 'Nhanh' }),
   )
   expect(open(5).draft()).toEqual({ ...nothing, courierText: 'Nhanh' })
@@ -50,12 +49,12 @@ it('ORDER-2 nothing is left of a rating that was taken', async () => {
   await write(page)
   page.rating.send({ type: 'rating.send' })
   await expect.poll(page.face).toBe('rated')
-  expect(sessionStorage.getItem(ratingDraft)).toBe(null)
+  expect(sessionStorage.getItem(keys.ratingDraft)).toBe(null)
 })
 
 it('LOGOUT-1 nothing is left of a rating of a customer who has signed out', async () => {
   const page = open(5)
   await write(page)
   forgetCustomer(page.runtime)
-  expect(sessionStorage.getItem(ratingDraft)).toBe(null)
+  expect(sessionStorage.getItem(keys.ratingDraft)).toBe(null)
 })

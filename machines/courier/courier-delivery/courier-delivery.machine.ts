@@ -93,7 +93,7 @@ export const courierDeliveryMachine = setup({
     isLockedAtTheDoor: ({ context: { order } }) => order?.isPinLocked === true && allows(order, 'courier.deliver'),
     /** What can be no PIN costs none of its tries. */
     lacksPin: ({ context: { order } }, { pin }: { pin: string }) =>
-      pin.length !== limits.deliveryPinDigits && order?.forCourier?.needsPin === true,
+      order?.forCourier?.needsPin === true && !(pin.length === limits.deliveryPinDigits && /^\d+$/.test(pin)),
     isGone: ({ context }, { error }: { error: unknown }) => context.order !== undefined && AppError.from(error).kind === 'notFound',
     /** The step was certainly not taken, and the order is where it was: only what was sent with it is wrong. */
     isPlain: (_, { error }: { error: unknown }) => {

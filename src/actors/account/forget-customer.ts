@@ -1,7 +1,6 @@
 import { selectPlaces } from '../../../machines/app/startup/startup.selectors.ts'
 import { records } from '../../platform/database.ts'
 import { keys } from '../../platform/keys.ts'
-import { ratingDraft } from '../../platform/rating-key.ts'
 import { browserStore } from '../../platform/storage.ts'
 import { forgetDistances } from '../../platform/forget-distances.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -27,7 +26,7 @@ export function forgetCustomer(runtime: Runtime): void {
   // another tab may have stored another one
   platform.store.set(keys.option, 'DELIVERY')
   platform.store.remove(keys.homeRows)
-  browserStore(() => sessionStorage).remove(ratingDraft)
+  browserStore(() => sessionStorage).remove(keys.ratingDraft)
   forgetDistances(platform.store)
   platform.store.remove(keys.lastOrder)
   platform.store.remove(keys.lastOrderAt)

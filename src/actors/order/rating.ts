@@ -4,7 +4,7 @@ import type { Rating } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { ratingMachine } from '../../../machines/order/rating/rating.machine.ts'
 import { selectDraft, selectFace } from '../../../machines/order/rating/rating.selectors.ts'
-import { ratingDraft } from '../../platform/rating-key.ts'
+import { keys } from '../../platform/keys.ts'
 import { confirmed, isObject, sentId } from '../../platform/lenient.ts'
 import { orderOf } from '../../platform/normalise-order.ts'
 import { browserStore, readJson, writeJson } from '../../platform/storage.ts'
@@ -17,7 +17,7 @@ const commentOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What this customer had drafted for this order before the page was loaded again. */
 function storedRating(orderId: Id, userId: Id | undefined): Rating | undefined {
-  return readJson(tab, ratingDraft, (value) => {
+  return readJson(tab, keys.ratingDraft, (value) => {
     if (!isObject(value) || userId === undefined || value['userId'] !== userId || value['orderId'] !== orderId) return undefined
     const { store, courier, storeText, courierText } = value
     return { store: starsOf(store), courier: starsOf(courier), storeText: commentOf(storeText), courierText: commentOf(courierText) }
@@ -50,10 +50,10 @@ export function bindRating(runtime: Runtime, orderId: Id) {
   const rating = createActor(ratingMachine.provide({ actors }), { ...runtime.ofScreen('rating'), input: { orderId, draft } })
   let stored = rating.getSnapshot().context.draft
   rating.subscribe((snapshot) => {
-    if (['rated', 'over'].includes(selectFace(snapshot))) tab.remove(ratingDraft)
+    if (['rated', 'over'].includes(selectFace(snapshot))) tab.remove(keys.ratingDraft)
     else if (selectDraft(snapshot) !== stored) {
       stored = selectDraft(snapshot)
-      writeJson(tab, ratingDraft, { userId, orderId, ...stored })
+      writeJson(tab, keys.ratingDraft, { userId, orderId, ...stored })
     }
   })
   return rating

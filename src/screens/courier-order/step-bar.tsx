@@ -120,7 +120,7 @@ function Handover({ delivery }: { delivery: CourierDeliveryActor }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pin = new FormData(event.currentTarget).get('pin')
-    delivery.send({ type: 'order.deliver', pin: typeof pin === 'string' ? pin.replaceAll(/\D/g, '') : '' })
+    delivery.send({ type: 'order.deliver', pin: typeof pin === 'string' ? pin.replaceAll(/\s/g, '') : '' })
   }
   return (
     <form ref={form} className={css['step']} noValidate onSubmit={submit}>

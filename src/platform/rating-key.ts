@@ -1,2 +1,0 @@
-/** Stars and texts that a customer has not sent yet; in the tab's own storage. */
-export const ratingDraft = 'rating_draft'
