@@ -79,6 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1100,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        // a limit is written where it is used, so that no file has those of all screens
+        optimization: { inlineConst: { mode: 'all' } },
         output: {
           // a screen is called by its path, and a shared chunk by its group, not by all that share it
           chunkFileNames: ({ name, facadeModuleId }) => `assets/${pathOf(facadeModuleId ?? '') ?? name.split('~', 1)[0]}-[hash].js`,

@@ -215,6 +215,9 @@ export const stockAtMost = 9_999
 export const undoMs = 5_000
 /** The PIN that a customer gives the courier has so many digits. */
 export const deliveryPinDigits = 4
+/** Two taps of a finger within this time, so near to each other, are one double tap. */
+export const doubleTapMs = 500
+export const doubleTapPx = 30
 /** A dish that was taken out of the cart can be had back for this long. */
 export const cartUndoMs = 10_000
 /** How often a store's step without an answer is sent before it is given up. */

@@ -26,6 +26,7 @@ import { customerIdOf } from '../../actors/app/customer-id.ts'
 import { persistStores } from '../../actors/shop/persist-stores.ts'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
 import { closeSheetsByBack } from '../close-by-back.ts'
+import { ignoreSecondTaps } from '../second-taps.ts'
 import { recoverFocus } from '../recover-focus.ts'
 import { loadMotion } from '../load-motion.ts'
 import { countOrder } from '../../actors/order/note-order.ts'
@@ -163,6 +164,7 @@ function Offline({ runtime, router }: Props) {
 export function mountOverlays(runtime: Runtime, router: RegisteredRouter): void {
   closeSheetsByBack(router.history)
   recoverFocus(document.body)
+  ignoreSecondTaps(document)
   loadMotion(router)
   persistStores(runtime)
   storeActiveStore(runtime)
