@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search was opened by what looks like a search field. */
     isSearch?: boolean
+    /** The entry before is the menu of the store whose dish this is, or of the dish that a guest signs in for. */
+    isOverMenu?: boolean | undefined
   }
   interface Register {
     router: AppRouter

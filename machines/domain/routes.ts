@@ -59,7 +59,7 @@ const courier = { area: 'courier' } as const
 const kitchen = { area: 'store', worksOffline: true } as const
 const staff = { area: 'staff', isSignIn: true } as const
 const menu = { ...customer, columns: 'store', hasNoTabs: true, isStore: true, next: ['/cart', '/checkout'], isSoon: true } as const
-const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id'] } as const
+const orders = { ...courier, worksOffline: true, next: ['/delivery/orders/$unique_order_id', '/delivery/completed-orders'] } as const
 
 /** The table of routes: whatever depends on where a user is, is here, and nowhere as an expression on an address. */
 export const routes = {

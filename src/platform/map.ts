@@ -116,14 +116,15 @@ const framePadding = { top: 72, bottom: 52, left: 48, right: 60 }
 const lowPadding = { top: 56, bottom: 28, left: 36, right: 60 }
 const lowPixels = 208
 
-/** Shows where things and people of an order are. */
-export function mountMap(container: HTMLElement, styleUrl: string | undefined): OrderMap {
+/** Shows where things and people of an order are; `label` is what a screen reader calls the map. */
+export function mountMap(container: HTMLElement, label: string, styleUrl: string | undefined): OrderMap {
   const { map, remove } = drawMap(container, styleUrl, {
     center: [106.698, 10.7725],
     zoom: 13,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    locale: { 'Map.Title': label },
   })
   map.touchZoomRotate.disableRotation()
   const markers = new Map<MapPin['kind'], Marker>()

@@ -19,7 +19,7 @@ async function fingerOf(page: Page) {
   }
 }
 
-test('CART-3 the second tap of a double tap does not answer the question whether another store’s cart is replaced', async ({ come }) => {
+test('the second tap of a double tap does not answer the question whether another store’s cart is replaced', async ({ come }) => {
   const { page, complaints } = await come(390)
   await fillCart(page)
   await page.goto('/')
@@ -41,7 +41,9 @@ test('CART-3 the second tap of a double tap does not answer the question whether
   const replace = question.getByRole('button', { name: 'Bỏ giỏ cũ, thêm món này' })
   await expect(replace).toBeVisible()
   // it has come under the finger
-  await expect.poll(() => replace.evaluate((button, { x, y }) => button === document.elementFromPoint(x, y)?.closest('button'), point)).toBe(true)
+  await expect
+    .poll(() => replace.evaluate((button, { x, y }) => button === document.elementFromPoint(x, y)?.closest('button'), point))
+    .toBe(true)
   await tap(point, now + 0.25)
   await page.waitForTimeout(500)
   await expect(question).toBeVisible()

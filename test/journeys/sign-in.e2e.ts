@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { arrive, openDish, type Person } from '../support/people.ts'
 import { openIdProvider, type OpenIdProvider } from '../support/openid-provider.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { addToCart, signIn } from '../support/shopping.ts'
 import { lengthAt } from '../support/visitors.ts'
 
 type Width = Parameters<typeof arrive>[2]
@@ -227,6 +228,26 @@ for (const path of ['/login', '/delivery/login'])
     await expect(password).toHaveValue('bua-demo-2026')
     expect(complaints).toEqual([])
   })
+
+test('ITEM-1 the first Back of a guest who has signed in for a dish leaves its store', async ({ come }) => {
+  const { page } = await come(390)
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Phở Gia Truyền Nam Định/ })
+    .first()
+    .click()
+  await openDish(page, 'Phở gà xé')
+  // by way of the registration, which knows as well what is below
+  await page.getByRole('link', { name: 'Chưa có tài khoản? Đăng ký' }).click()
+  await page.getByRole('link', { name: 'Đã có tài khoản? Đăng nhập' }).click()
+  await signIn(page)
+  await addToCart(page)
+  await expect(page).toHaveURL(storePath)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
 
 test('ROUTE-5 every door opens by its address', async ({ come }) => {
   const { page } = await come(390)

@@ -85,6 +85,34 @@ for (const { width, more } of widths) {
   })
 }
 
+test('KITCHEN-8 a store that has lost its network opens each section, also for the first time', async ({ come }) => {
+  const { context, page } = await come(390)
+  await signIn(page)
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length)
+  const isThere = (section: string) =>
+    page.evaluate((file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${file}-`)), section)
+  for (const section of ['menu', 'hours', 'availability', 'store-reports']) await expect.poll(() => isThere(section)).toBe(true)
+  // and what they share
+  await expect
+    .poll(async () => {
+      const before = await loaded()
+      await page.waitForTimeout(1_000)
+      return (await loaded()) - before
+    })
+    .toBe(0)
+  await context.setOffline(true)
+  for (const [section, shown] of [
+    ['Thực đơn', 'Không có kết nối mạng'],
+    ['Giờ mở cửa', 'Không có kết nối mạng'],
+    ['Còn hàng', 'Không có kết nối mạng'],
+    ['Báo cáo', 'Không có kết nối mạng'],
+    ['Đơn hàng', 'Đơn mới sẽ tự hiện'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Các mục' }).getByRole('link', { name: section }).click()
+    await expect(page.getByRole('main')).toContainText(shown)
+  }
+})
+
 /** Has one of the member’s stores sell dishes today: one order each, delivered. */
 const sell = (store: string, dishes: { name: string; price: number }[]) =>
   product.ask(

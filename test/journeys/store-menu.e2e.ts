@@ -113,10 +113,15 @@ test('EDIT-4 EDIT-5 EDIT-9 a table is exported, corrected and imported, and a di
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.startsWith('\uFEFFMã,Danh mục,Tên món')).toBe(true)
 
-  const importTable = async (text: string) => {
+  const importTable = async (content: string | Uint8Array) => {
     await page.getByRole('button', { name: 'Bảng tính' }).click()
-    await page.getByLabel('Nhập từ CSV').setInputFiles({ name: 'thuc-don.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByLabel('Nhập từ CSV').setInputFiles({ name: 'thuc-don.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   }
+  // a spreadsheet's own file that was only renamed
+  await importTable(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00))
+  const refused = page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Đóng' }).click()
   await importTable(csv.replace('73000', 'bảy mươi'))
   const faults = page.getByRole('dialog', { name: 'Bảng có lỗi' })
   await expect(faults).toContainText('cột Giá')

@@ -17,8 +17,8 @@ describe('fetching ahead', () => {
     ['/stores/pho-1/7', 1_500, ['/cart', '/checkout']],
     ['/cart', 1_500, ['/checkout']],
     ['/checkout', 2_000, ['/running-order/$unique_order_id']],
-    ['/delivery', 2_000, ['/delivery/orders/$unique_order_id']],
-    ['/delivery/orders', 2_000, ['/delivery/orders/$unique_order_id']],
+    ['/delivery', 2_000, ['/delivery/orders/$unique_order_id', '/delivery/completed-orders']],
+    ['/delivery/orders', 2_000, ['/delivery/orders/$unique_order_id', '/delivery/completed-orders']],
     ['/delivery/orders/OD-5', 1_500, ['/delivery/orders']],
   ])('PREFETCH-1 from %s, within %d ms of idling, what comes next', async (path, timeoutMs, screens) => {
     const { actor, calls, resolve } = start()

@@ -122,6 +122,8 @@ it('HOURS-1 HOURS-4 special days are added with hours or closed, with a note, an
   await button(screen, t['hours.addSpecial']).click()
   await expect.element(screen.getByText(t['hours.fault.date'])).toBeVisible()
   const added = screen.getByRole('group', { name: t['hours.newDay'] })
+  // nothing was done wrong yet
+  await expect.element(added.getByRole('alert')).not.toBeInTheDocument()
   await added.getByLabelText(t['hours.note']).fill('Bán cả ngày')
   await added.getByRole('checkbox', { name: t['hours.closedAllDay'] }).click()
   await added.getByLabelText(t['hours.date']).fill('2026-12-24')

@@ -20,3 +20,11 @@ it.each<[string, BlobPart]>([
 it('EDIT-4 an empty table is an empty text', async () => {
   expect(await readTextFile(new Blob([]))).toBe('')
 })
+
+it.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['a spreadsheet’s own file', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00)],
+  ['a text of Windows-1258', Uint8Array.of(0x50, 0x68, 0xf5, 0x20, 0x62, 0xf2)],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+])('EDIT-4 %s is refused, and not read as something else', async (_, bytes) => {
+  await expect(readTextFile(new Blob([bytes]))).rejects.toMatchObject({ kind: 'validation', code: 'UNSUPPORTED_MEDIA_TYPE' })
+})

@@ -92,7 +92,9 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   opened.on('item.added', ({ item, seller }) => residents.cart.send({ type: 'cart.add', store: seller, line: plainLineOf(item) }))
   opened.on('item.left', ({ slug, isTapped }) => {
     if (addressOf(router())?.itemId === undefined) return
-    const leadsBack = isTapped || (lineOf(router()) !== undefined && router().history.canGoBack())
+    const { location: at } = router().state
+    const hasScreenBelow = at.state.isOverMenu || at.search.line !== undefined
+    const leadsBack = isTapped || (hasScreenBelow && router().history.canGoBack())
     // the tap is answered by a frame without the sheet; a new address takes the browser as long again
     void untilRendered().then(() => {
       if (leadsBack) router().history.back({ ignoreBlocker: true })
@@ -102,7 +104,7 @@ export function bindStore(runtime: Runtime, loadDetails: () => Promise<unknown>)
   opened.on('login.wanted', ({ slug, itemId }) => {
     const line = lineOf(router())
     const search = { back: `/stores/${slug}/${itemId}${line === undefined ? '' : `?line=${line}`}` }
-    const openLogin = () => void router().navigate({ to: '/login', search })
+    const openLogin = () => void router().navigate({ to: '/login', search, state: { isOverMenu: true } })
     if (addressOf(router())?.itemId === undefined) openLogin()
     // Back from the login leads to the menu: an address of the dish would open the login again, and not be a new one after it
     else

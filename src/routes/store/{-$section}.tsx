@@ -5,12 +5,20 @@ import { isStoreSection, type StoreSection } from '../../screens/shared/store-ar
 import { StoreConsole } from '../../screens/store-console/store-console.tsx'
 import { enter } from '../-enter.ts'
 
+const sections = {
+  orders: () => import('../../screens/store-orders/store-orders.tsx'),
+  menu: () => import('../../screens/menu/menu.tsx'),
+  hours: () => import('../../screens/hours/hours.tsx'),
+  availability: () => import('../../screens/availability/availability.tsx'),
+  reports: () => import('../../screens/store-reports/store-reports.tsx'),
+}
+
 const screens: Record<StoreSection, ComponentType> = {
-  orders: lazyRouteComponent(() => import('../../screens/store-orders/store-orders.tsx'), 'StoreOrders'),
-  menu: lazyRouteComponent(() => import('../../screens/menu/menu.tsx'), 'Menu'),
-  hours: lazyRouteComponent(() => import('../../screens/hours/hours.tsx'), 'Hours'),
-  availability: lazyRouteComponent(() => import('../../screens/availability/availability.tsx'), 'Availability'),
-  reports: lazyRouteComponent(() => import('../../screens/store-reports/store-reports.tsx'), 'StoreReports'),
+  orders: lazyRouteComponent(sections.orders, 'StoreOrders'),
+  menu: lazyRouteComponent(sections.menu, 'Menu'),
+  hours: lazyRouteComponent(sections.hours, 'Hours'),
+  availability: lazyRouteComponent(sections.availability, 'Availability'),
+  reports: lazyRouteComponent(sections.reports, 'StoreReports'),
 }
 
 const NotFound = lazyRouteComponent(() => import('../../screens/not-found/not-found.tsx'), 'NotFoundRoute')
@@ -26,7 +34,7 @@ function StoreSectionRoute() {
   if (!isStoreSection(section)) return <NotFound />
   const Screen = screens[section]
   return (
-    <StoreConsole>
+    <StoreConsole sections={Object.values(sections)}>
       <Screen />
     </StoreConsole>
   )

@@ -62,7 +62,9 @@ function SpecialDayForm({ day: { date, slots, note = '' }, fault, onChange, onRe
           label={t('hours.date')}
           type="date"
           value={date}
-          error={fault && isOfDate ? t(`hours.fault.${fault.kind}`) : undefined}
+          error={fault && isOfDate && date !== '' ? t(`hours.fault.${fault.kind}`) : undefined}
+          // nothing was done wrong yet
+          {...(date === '' && { hint: t('hours.fault.date') })}
           onChange={(event) => onChange({ date: event.target.value })}
         />
         <IconButton label={t('hours.removeDay', { day: name })} onClick={onRemove}>

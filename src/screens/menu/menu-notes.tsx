@@ -78,7 +78,7 @@ function ErrorNote() {
       <WarningIcon />
       <span>
         {isUnstored ? `${t('storeMenu.notStored')} ` : ''}
-        {problem(error)} {first?.message}
+        {error.code === 'UNSUPPORTED_MEDIA_TYPE' ? t('storeMenu.import.noText') : problem(error)} {first?.message}
       </span>
       {isUnstored ? (
         <Button tone="bare" onClick={() => menu.send({ type: 'menu.retry' })}>

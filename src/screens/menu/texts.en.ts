@@ -149,6 +149,7 @@ export const menuTexts = {
   'storeMenu.import.apply': 'Add to draft',
   'storeMenu.import.faults': 'The table has errors',
   'storeMenu.import.faultsText': 'Nothing has changed. Correct these cells and import the table again.',
+  'storeMenu.import.noText': 'This file is not a CSV in UTF-8. In Excel save it as “CSV UTF-8”, in Google Sheets download it as CSV.',
   'storeMenu.import.row': 'Row {row}',
   'storeMenu.import.cell': 'Row {row}, column {column}',
   'storeMenu.kind.added': 'Added',

@@ -141,6 +141,8 @@ export const menuTexts = {
   'storeMenu.import.apply': 'Đưa vào bản nháp',
   'storeMenu.import.faults': 'Bảng có lỗi',
   'storeMenu.import.faultsText': 'Chưa có gì thay đổi. Sửa những ô sau rồi nhập lại.',
+  'storeMenu.import.noText':
+    'Tệp này không phải CSV dạng UTF-8. Trong Excel hãy lưu dạng “CSV UTF-8”, trong Google Trang tính hãy tải xuống dạng CSV.',
   'storeMenu.import.row': 'Dòng {row}',
   'storeMenu.import.cell': 'Dòng {row}, cột {column}',
   'storeMenu.kind.added': 'Thêm',

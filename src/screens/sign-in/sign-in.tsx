@@ -125,7 +125,7 @@ function Register() {
 function OtherDoor({ to, text }: { to: '/login' | '/register'; text: string }) {
   const { back } = useSearch({ strict: false })
   return (
-    <Link to={to} search={back === undefined ? {} : { back }} replace className={ui['button']} data-tone="bare">
+    <Link to={to} search={back === undefined ? {} : { back }} state replace className={ui['button']} data-tone="bare">
       {text}
     </Link>
   )

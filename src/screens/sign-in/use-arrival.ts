@@ -17,7 +17,7 @@ export function useArrival(): boolean {
     if (!isSignedIn) return
     // over what the user was doing, it goes on there
     if (layer && (back === undefined || target === layer.below())) layer.close()
-    else router.history.replace(target)
+    else router.history.replace(target, { isOverMenu: router.state.location.state.isOverMenu })
   }, [isSignedIn, router, target, back, layer])
   return isSignedIn
 }

@@ -17,6 +17,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { ShopIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Button, Skeleton, StateView } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { bindStoreSections } from '../../actors/kitchen/store-sections.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { LanguageSwitch } from '../shared/language/language-switch.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
@@ -28,9 +29,11 @@ import { StoreScreen } from '../shared/store-area/store-screen.tsx'
 import { StoreSections } from '../shared/store-area/store-sections.tsx'
 import { storeAreaTexts } from '../shared/store-area/texts.vi.ts'
 
-/** What a member of stores works with: the sections of one of their stores, and around them whether it takes orders and whether the connection is open. */
-export function StoreConsole({ children }: { children: ReactNode }) {
+/** What a member of stores works with: the sections of one of their stores, whose code is loaded ahead, and around them whether it takes orders and whether the connection is open. */
+export function StoreConsole({ sections, children }: { sections: readonly (() => Promise<unknown>)[]; children: ReactNode }) {
   const t = useTexts(storeAreaTexts)
+  const runtime = useRuntime()
+  useScreenActor('store-sections', () => bindStoreSections(runtime, sections))
   useTitle(t('console.area'))
   return (
     <MembersOnly waiting={<Waiting />}>

@@ -28,12 +28,13 @@ export function OrderMap({
   const t = useTexts(orderMapTexts)
   const { startup } = useRuntime().actors
   const styleUrl = startup.getSnapshot().context.settings.mapStyleUrl
+  const label = t('map.title')
   const load = useMemo(
     () => async () => {
       const { mountMap } = await import('../../../platform/map.ts')
-      return (element: HTMLElement) => mountMap(element, styleUrl)
+      return (element: HTMLElement) => mountMap(element, label, styleUrl)
     },
-    [styleUrl],
+    [label, styleUrl],
   )
   const scene = useMemo((): OrderScene => {
     const pins: MapPin[] = [{ kind: 'store', at: order.store, label: t('map.store') }]

@@ -1,4 +1,5 @@
 export const orderMapTexts = {
+  'map.title': 'Bản đồ của đơn',
   'map.store': 'Quán',
   'map.home': 'Nơi nhận',
   'map.fit': 'Xem cả đường đi',
