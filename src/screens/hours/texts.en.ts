@@ -61,7 +61,7 @@ export const hoursTexts = {
   'hours.discard': 'Discard changes',
   'hours.saved': 'Saved. Customers see the new hours right away.',
   'hours.unsaved': 'You have unsaved changes.',
-  'hours.fix': 'Fix the fields marked in red, then save.',
+  'hours.fix': 'Some fields are missing or wrong. Fix them, then save.',
   'hours.notSaved': 'We couldn’t save. Your changes are still here.',
   'hours.conflict': 'Another device has just changed the store’s hours',
   'hours.conflictText': 'What changed: {parts}.',

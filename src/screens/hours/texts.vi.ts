@@ -58,7 +58,7 @@ export const hoursTexts = {
   'hours.discard': 'Bỏ thay đổi',
   'hours.saved': 'Đã lưu. Khách thấy giờ mới ngay.',
   'hours.unsaved': 'Có thay đổi chưa lưu.',
-  'hours.fix': 'Hãy sửa những chỗ báo đỏ rồi lưu.',
+  'hours.fix': 'Còn chỗ chưa điền hoặc chưa đúng. Hãy sửa rồi lưu.',
   'hours.notSaved': 'Chưa lưu được, thay đổi của bạn vẫn còn đây.',
   'hours.conflict': 'Một thiết bị khác vừa đổi giờ của quán',
   'hours.conflictText': 'Phần vừa được đổi: {parts}.',
