@@ -3,10 +3,8 @@ import { memo, type ReactNode } from 'react'
 import type { BrowseActor } from '../../../machines/shop/browse/browse.machine.ts'
 import { selectCount, selectStores } from '../../../machines/shop/browse/browse.selectors.ts'
 import type { DeliveryOptionActor } from '../../../machines/shop/delivery-option/delivery-option.machine.ts'
-import { homeTexts } from './texts.vi.ts'
 import { storesTexts } from '../shared/stores/texts.vi.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { ui } from '../../ui/parts.tsx'
 import css from '../shared/stores/store-list.module.css'
 import { OptionSwitch } from '../shared/stores/option-switch.tsx'
 import { StoreCards, type ListParts } from '../shared/stores/store-cards.tsx'
@@ -25,18 +23,14 @@ interface Props extends ListParts {
 }
 
 /** The stores near the chosen location. */
-export const HomePage = memo(({ option, hasPickup, top, list, ...rest }: Props) => {
-  const t = useTexts(homeTexts)
-  return (
-    <div className={css['home']}>
-      <h1 className={ui['visuallyHidden']}>{t('home.lead')}</h1>
-      {hasPickup ? <OptionSwitch option={option} /> : null}
-      {top}
-      {/* there before the stores are, so that an address with #stores finds it */}
-      <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>
-    </div>
-  )
-})
+export const HomePage = memo(({ option, hasPickup, top, list, ...rest }: Props) => (
+  <div className={css['home']}>
+    {hasPickup ? <OptionSwitch option={option} /> : null}
+    {top}
+    {/* there before the stores are, so that an address with #stores finds it */}
+    <div id="stores">{list ?? <StoreList option={option} {...rest} />}</div>
+  </div>
+))
 
 function StoreList({ browse, option, otherwise, ...parts }: Omit<Props, 'hasPickup' | 'top' | 'list'>) {
   const t = useTexts(storesTexts)

@@ -4,8 +4,10 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import type { StoreCard } from '../../../machines/domain/entities.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
 import { selectHomeTitle, selectSettings } from '../../../machines/app/startup/startup.selectors.ts'
+import { ui } from '../../ui/parts.tsx'
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { HomePage, ListWaiting, TopWaiting } from './home-page.tsx'
+import { homeTexts } from './texts.vi.ts'
 import { HomeBar } from '../../shell/home-bar.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { lazyRouteComponent } from '../../runtime/lazy-route-component.tsx'
@@ -41,6 +43,7 @@ export function HomeRoute() {
   const browse = useBrowse()
   const { option, location, shell, startup } = useRuntime().actors
   const t = useTexts(commonTexts)
+  const h = useTexts(homeTexts)
   const { hasPickup } = useSelector(startup, selectSettings)
   const seoTitle = useSelector(startup, selectHomeTitle)
   useWholeTitle(seoTitle ?? `${t('nav.home')} | ${t('app.name')}`)
@@ -53,6 +56,7 @@ export function HomeRoute() {
   return (
     <>
       {layout === 'phone' ? <HomeBar location={location} /> : null}
+      <h1 className={ui['visuallyHidden']}>{h('home.lead')}</h1>
       <HomePage
         browse={browse}
         option={option}
