@@ -215,6 +215,8 @@ export const stockAtMost = 9_999
 export const undoMs = 5_000
 /** The PIN that a customer gives the courier has so many digits. */
 export const deliveryPinDigits = 4
+/** The server's time in an answer is to the second, and a request takes its time. */
+export const clockSlackMs = 2_000
 /** Two taps of a finger within this time, so near to each other, are one double tap. */
 export const doubleTapMs = 500
 export const doubleTapPx = 30

@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Clock } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { Problem } from '../domain/problem.ts'
 import type { Caller } from '../services/sessions.ts'
@@ -9,6 +10,7 @@ import { sendProblem } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface HttpOptions {
+  clock: Clock
   random: Random
   logLevel: string
   /** Receives log lines instead of the standard output. */
@@ -53,7 +55,7 @@ const addressOf = ({ url = '/', headers }: { url?: string; headers: { accept?: s
   headers.accept?.includes('text/html') ? url.replace(/^[^?]*/, (path) => (isDecodable(path) ? path : path.replaceAll('%', '%25'))) : url
 
 /** Fastify with what applies to every route: limits, request ids, logging, headers, body parsers and the error handler. */
-export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions): FastifyInstance {
+export function createHttp({ clock, random, logLevel, logTo, trustProxy }: HttpOptions): FastifyInstance {
   const prefix = random.token(6)
   let requests = 0
   const http = Fastify({
@@ -78,7 +80,8 @@ export function createHttp({ random, logLevel, logTo, trustProxy }: HttpOptions)
   http.decorateRequest('caller', undefined)
   http.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
-    reply.headers(commonHeaders)
+    // clients go by this time where the clock of their device is wrong
+    reply.headers(commonHeaders).header('Date', clock.now().toUTCString())
     // no address of ours contains NUL, and PostgreSQL cannot store it
     if (request.url.includes('%00')) throw new Problem('NOT_FOUND')
   })

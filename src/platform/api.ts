@@ -51,6 +51,8 @@ export interface ApiOptions {
   language: () => string
   credentials: Credentials
   fetch?: (request: Request) => Promise<Response>
+  /** Notified of the server's time, in milliseconds since 1970, with each answer that says it and no cache may have. */
+  onTime?: (at: number) => void
   /** Notified of every call that fails. */
   log?: (what: string, error: unknown) => void
 }
@@ -74,6 +76,13 @@ const introduced = ({ deviceId, language }: Pick<ApiOptions, 'deviceId' | 'langu
   onRequest({ request }) {
     request.headers.set('X-Device-Id', deviceId)
     if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', language())
+  },
+})
+
+const timed = (onTime: (at: number) => void): Middleware => ({
+  onResponse({ request, response }) {
+    const at = request.method === 'POST' ? Date.parse(response.headers.get('Date') ?? '') : Number.NaN
+    if (!Number.isNaN(at)) onTime(at)
   },
 })
 
@@ -130,9 +139,15 @@ const limited = (fetch: (request: Request) => Promise<Response>) => async (reque
   }
 }
 
-function connect({ baseUrl, credentials, fetch = (request) => globalThis.fetch(request), ...rest }: ApiOptions): Contract {
+function connect({
+  baseUrl,
+  credentials,
+  fetch = (request) => globalThis.fetch(request),
+  onTime = () => {},
+  ...rest
+}: ApiOptions): Contract {
   const client = createClient<paths>({ baseUrl, fetch: limited(fetch) })
-  client.use(introduced(rest), authorized(credentials))
+  client.use(introduced(rest), authorized(credentials), timed(onTime))
   return client
 }
 

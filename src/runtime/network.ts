@@ -4,7 +4,7 @@ import type { Runtime } from './runtime.ts'
 
 /** The calls of the contract, with the tokens of the signed-in user. */
 export function createNetwork(runtime: Runtime) {
-  const { actors, platform } = runtime
+  const { actors, clock, platform } = runtime
   onDropped((error) => platform.log('unreadable', error))
   return createApi({
     baseUrl: platform.origin,
@@ -12,6 +12,7 @@ export function createNetwork(runtime: Runtime) {
     language: () => actors.startup.getSnapshot().context.language?.code ?? 'vi',
     credentials: runtime.credentials,
     fetch: platform.fetch,
+    onTime: (at) => clock.noteAnswer(at),
     log: (what, error) => platform.log(what, error),
   })
 }

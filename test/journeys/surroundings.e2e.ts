@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { returningCustomer, type StorageState } from '../support/returning-customer.ts'
-import { allStored, fillCart, signIn, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
+import { allStored, fillCart, placeOrder, signIn, storePath, untilOverlaysAreThere, withSettings } from '../support/shopping.ts'
 import { visited } from '../support/visitors.ts'
 
 /** How often the network goes and comes on each screen; a longer run says so in FLIPS. */
@@ -572,4 +572,20 @@ test.describe('pages', () => {
     await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
     expect(await allStored(page)).toEqual(before)
   })
+})
+
+test('A9 TRACK-1 the minutes that are left are right on a device whose clock is not, also after a reload', async ({ come }) => {
+  const { page, context } = await come(390)
+  await fillCart(page)
+  await page.goto('/checkout')
+  await placeOrder(page)
+  const minutesOf = async (tracking: Page) => Number(/Còn (\d+) phút/.exec((await tracking.getByRole('main').textContent()) ?? '')?.[1])
+  await expect.poll(() => minutesOf(page)).toBeGreaterThan(0)
+  const slow = await context.newPage()
+  await slow.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 12 * 60_000
+  })
+  await slow.goto(page.url())
+  await expect.poll(async () => Math.abs((await minutesOf(slow)) - (await minutesOf(page)))).toBeLessThanOrEqual(1)
 })

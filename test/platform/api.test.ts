@@ -9,6 +9,9 @@ const ofGuest: Credentials = {
   refused: () => Promise.resolve(),
 }
 
+const { signal } = new AbortController()
+const params = { header: { 'X-Device-Id': 'a-device' } }
+
 /** A client in Vietnamese of a guest, but for what is given. */
 const clientOf = (over: Pick<ApiOptions, 'fetch'> & Partial<ApiOptions>) =>
   createApi({ baseUrl: 'https://bua.example', deviceId: 'a-device', language: () => 'vi', credentials: ofGuest, ...over })
@@ -73,6 +76,29 @@ describe('the token of a customer who is signed in', () => {
   )
 })
 
+describe("the server's time", () => {
+  const at = Date.UTC(2026, 10, 30, 11)
+  /** The times that a client is told by answers with that header. */
+  const timesOf = async (date: string | undefined, ask: (api: Api) => Promise<unknown>) => {
+    const times: number[] = []
+    const headers = new Headers(date === undefined ? [] : [['Date', date]])
+    const api = clientOf({ onTime: (time) => times.push(time), fetch: () => Promise.resolve(Response.json({}, { headers })) })
+    await ask(api)
+    return times
+  }
+  const post = (api: Api) => api.POST('/api/get-restaurant-items', { body: { id: 1 }, signal, params })
+
+  it('A9 is that of an answer', async () => expect(await timesOf(new Date(at).toUTCString(), post)).toEqual([at]))
+
+  it.each([
+    ['nothing', undefined],
+    ['no time', 'soon'],
+  ])('A9 is not learned of %s', async (_, date) => expect(await timesOf(date, post)).toEqual([]))
+
+  it('A9 is not that of an answer that a cache may have', async () =>
+    expect(await timesOf(new Date(at).toUTCString(), (api) => api.GET('/api/get-settings', { signal }))).toEqual([]))
+})
+
 /** What each attempt of a call sends, whose first token is refused. */
 async function sentBy(ask: (api: Api) => Promise<unknown>, credentials: Partial<Credentials> = {}) {
   const sent: { bearer: string | null; body: unknown }[] = []
@@ -92,9 +118,6 @@ async function sentBy(ask: (api: Api) => Promise<unknown>, credentials: Partial<
   await ask(api)
   return sent
 }
-
-const { signal } = new AbortController()
-const params = { header: { 'X-Device-Id': 'a-device' } }
 
 describe('the token in a body', () => {
   it('WALLET-1 ORDER-1 PUSH-3 ALERT-1 AUTH-6 TOKEN-3 is the one of the header, where the contract lists it, at each attempt', async () => {

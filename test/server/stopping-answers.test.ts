@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createHttp } from '../../server/http/create-http.ts'
+import { systemClock } from '../../server/ports/clock.ts'
 
 it('MEND-12 a request that arrives over an open connection while the server stops is answered, and its connection closed', async () => {
-  const http = createHttp({ random: { token: () => 'test' } as never, logLevel: 'silent', trustProxy: [] })
+  const http = createHttp({ clock: systemClock, random: { token: () => 'test' } as never, logLevel: 'silent', trustProxy: [] })
   const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   http.get('/slow', async () => {

@@ -56,6 +56,15 @@ describe('staff', () => {
   })
 })
 
+it("A9 an answer says what time it is by the server's clock, and not by that of the machine", async () => {
+  const { authToken } = await session('customer')
+  clock.advance(6 * 60 * 60 * 1_000)
+  const { headers } = await first.call('get-wallet-transactions', {}, { token: authToken })
+  const at = clock.now().getTime()
+  clock.advance(-6 * 60 * 60 * 1_000)
+  expect(Math.abs(Date.parse(headers.get('date') ?? '') - at)).toBeLessThanOrEqual(1_000)
+})
+
 describe('forged access tokens', () => {
   const own = createHmac('sha256', tokenSecret).update('access').digest()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
