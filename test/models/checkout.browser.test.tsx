@@ -25,6 +25,7 @@ import { coverageOf, expectFullyWalked } from '../support/coverage.ts'
 import { aBill, aLine, anOrder, aLocation, aSavedAddress, someSettings } from '../support/entities.ts'
 import { flush, startMachine } from '../support/start-machine.ts'
 import { checkoutModel } from './checkout.model.ts'
+import { inRouter } from './support/in-router.tsx'
 import { walkModel } from './support/walk.tsx'
 import '../../src/ui/tokens.css'
 
@@ -478,6 +479,41 @@ describe('checkout, by hand', () => {
     await world.resolve('quote', aBill({ payable: 70_000 }))
     await expect.element(screen.getByText(checkoutTexts['checkout.changed'])).toBeInViewport({ ratio: 1 })
     await expect.element(order).toBeInViewport({ ratio: 1 })
+  })
+
+  it('STOCK-4 a price that changes while the bill is reviewed is said to have changed, and a store that is closed meanwhile changes none', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const order = screen.getByRole('button', { name: locationIt })
+    const changed = screen.getByText(checkoutTexts['checkout.changed'])
+    await world.resolve('quote', aBill())
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ warnings: [{ code: 'STORE_CLOSED', message: 'Quán đã đóng', itemId: undefined }] }))
+    await expect.element(order).toBeDisabled()
+    await expect.element(changed).not.toBeInTheDocument()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill())
+    await expect.element(order).toBeEnabled()
+    await expect.element(changed).not.toBeInTheDocument()
+    world.actor.send({ type: 'bill.check' })
+    await world.resolve('quote', aBill({ deliveryCharge: 25_000, total: 75_000, payable: 75_000 }))
+    await expect.element(changed).toBeVisible()
+    await expect.element(order).toBeEnabled()
+  })
+
+  it('D1 a cart that was changed after the answer to its order was lost leads to that order first', async () => {
+    const world = start()
+    const screen = await render(inRouter(view(world)))
+    await world.resolve('quote', aBill())
+    await screen.getByRole('button', { name: locationIt }).click()
+    await world.resolve('checkItems', [])
+    await world.reject('placeOrder', new AppError('refused', { code: 'IDEMPOTENCY_MISMATCH', message: 'Trùng mã' }))
+    await world.resolve('quote', aBill())
+    const said = screen.getByRole('alert')
+    await expect.element(said).toHaveTextContent(`${checkoutTexts['checkout.orderedBefore']} ${checkoutTexts['checkout.seeOrders']}`)
+    await expect.element(said.getByRole('link', { name: checkoutTexts['checkout.seeOrders'] })).toHaveAttribute('href', '/my-orders')
+    await expect.element(screen.getByText('Trùng mã')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()
   })
 
   it('STOCK-4 what is sold out while the bill is reviewed is shown, and the order waits', async () => {

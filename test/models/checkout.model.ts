@@ -84,6 +84,7 @@ export const checkoutModel = setup({ types: { events: {} as Events } }).createMa
       on: {
         'the new bill asks for the same': 'checking',
         'the new bill asks for more': 'reviewingTheOtherBill',
+        'the bill asks for a house': 'askedForHouse',
         'the server fails': 'unquotedSeen',
         'the server is silent': 'unquotedSeen',
       },

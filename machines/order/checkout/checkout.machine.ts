@@ -23,10 +23,6 @@ export const isBlocking = ({ code }: BillWarning): boolean => code !== 'PRICE_CH
 export const isOrderable = (bill: Bill | undefined, { method, location }: CheckoutDraft): boolean =>
   bill !== undefined && location !== undefined && !bill.warnings.some(isBlocking) && (method !== 'WALLET' || bill.payable === 0)
 
-const codesOf = ({ warnings }: Bill) => warnings.map(({ code, itemId }) => `${code} ${itemId}`).join()
-/** Whether two bills ask for the same, and say the same. */
-const isSame = (one: Bill, other: Bill) => one.total === other.total && codesOf(one) === codesOf(other)
-
 /** Without the tip, which is the customer's own choice. */
 const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
 
@@ -164,7 +160,8 @@ export const checkoutMachine = setup({
     /** The new bill asks for what was shown when the button was tapped. */
     isAsSeen: ({ context: { bill: seen, draft } }, { bill }: { bill: Bill }) =>
       isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen),
-    isSameBill: ({ context: { bill: seen } }, { bill }: { bill: Bill }) => seen !== undefined && isSame(seen, bill),
+    /** No price has changed, but for the customer's own tip. */
+    isSameSum: ({ context: { bill: seen } }, { bill }: { bill: Bill }) => seen !== undefined && sumOf(bill) === sumOf(seen),
     isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,
     isOtherBill: (_, { error }: { error: unknown }) => AppError.from(error).code === 'CART_CHANGED',
     isUndecided: (_, { error }: { error: unknown }) => mayRetry(AppError.from(error)),
@@ -219,6 +216,7 @@ export const checkoutMachine = setup({
             target: 'checking',
             actions: { type: 'setBill', params: ofBill },
           },
+          { guard: { type: 'isSameSum', params: ofBill }, target: 'reviewing', actions: takeBill },
           { target: 'reviewing', actions: [...takeBill, 'noteChange'] },
         ],
         onError: { target: 'unquoted', actions: { type: 'setError', params: ofFailure } },
@@ -245,11 +243,8 @@ export const checkoutMachine = setup({
             src: 'quote',
             input: ({ context }) => ({ draft: context.draft }),
             onDone: [
-              {
-                guard: { type: 'isSameBill', params: ofBill },
-                target: 'idle',
-                actions: { type: 'setBill', params: ofBill },
-              },
+              // what prevents the order now, or does no more, says so itself
+              { guard: { type: 'isSameSum', params: ofBill }, target: 'idle', actions: takeBill },
               { target: 'idle', actions: [...takeBill, 'noteChange'] },
             ],
             onError: 'idle',

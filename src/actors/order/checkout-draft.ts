@@ -2,6 +2,7 @@ import type { CheckoutDraft } from '../../../machines/order/checkout/checkout.ty
 import { deliveryTypeOf } from '../../../machines/domain/delivery-option.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { keys } from '../../platform/keys.ts'
+import { isObject } from '../../platform/lenient.ts'
 import { lineInput, locationInput } from '../../platform/order-input.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -28,24 +29,30 @@ export function bodyOf({ store, lines, location, option, usesWallet, method, tip
 interface StoredKey {
   key: string
   cart: string
+  /** An order was requested under it, of which it is not known whether it is there. */
+  isAsked: boolean
   /** It has become an order. */
   isOrdered: boolean
 }
 
 function storedKeyOf(value: unknown): StoredKey | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { key, cart, isOrdered } = value as { key?: unknown; cart?: unknown; isOrdered?: unknown }
-  return typeof key === 'string' && typeof cart === 'string' ? { key, cart, isOrdered: isOrdered === true } : undefined
+  if (!isObject(value)) return undefined
+  const { key, cart, isAsked, isOrdered } = value
+  if (typeof key !== 'string' || typeof cart !== 'string') return undefined
+  return { key, cart, isAsked: isAsked === true, isOrdered: isOrdered === true }
 }
 
 /**
  * The key under which this cart is to be ordered, or was: of this tab before a reload, or of another one. One that has become an order stays until the next
- * checkout begins: a tab that does not know of that order yet asks under the same key, and is answered by it.
+ * checkout begins: a tab that does not know of that order yet asks under the same key, and is answered by it. `isOfOther` where another cart was requested
+ * under it, and its answer lost: what is ordered next has the same key, so that of the two no more than one becomes an order unseen.
  */
-export function storedKey({ platform }: Runtime, draft: CheckoutDraft): StoredKey | undefined {
+export function storedKey({ platform }: Runtime, draft: CheckoutDraft): (StoredKey & { isOfOther: boolean }) | undefined {
   const stored = readJson(platform.store, keys.checkoutKey, storedKeyOf)
-  return stored?.cart === printOf(draft) ? stored : undefined
+  if (!stored) return undefined
+  const isOfOther = stored.cart !== printOf(draft)
+  return isOfOther && (!stored.isAsked || stored.isOrdered) ? undefined : { ...stored, isOfOther }
 }
 
-export const storeKey = ({ platform }: Runtime, draft: CheckoutDraft, key: string, isOrdered = false) =>
-  writeJson(platform.store, keys.checkoutKey, { key, cart: printOf(draft), isOrdered } satisfies StoredKey)
+export const storeKey = ({ platform }: Runtime, draft: CheckoutDraft, key: string, { isAsked = false, isOrdered = false } = {}) =>
+  writeJson(platform.store, keys.checkoutKey, { key, cart: printOf(draft), isAsked, isOrdered } satisfies StoredKey)

@@ -74,9 +74,9 @@ export function checkoutInput(runtime: Runtime): CheckoutInput {
     slot: undefined,
     cash: undefined,
   }
-  Object.assign(draft, storedDraft(runtime, draft))
+  Object.assign(draft, storedDraft(runtime, store?.id))
   const stored = storedKey(runtime, draft)
   const key = stored && !stored.isOrdered ? stored.key : platform.uuid()
-  storeKey(runtime, draft, key)
+  if (key !== stored?.key) storeKey(runtime, draft, key)
   return { draft, key }
 }

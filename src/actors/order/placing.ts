@@ -11,7 +11,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { bodyOf, storeKey, storedKey } from './checkout-draft.ts'
 import { storePending, printOf } from './pending-payment.ts'
 
-/** What this cart was ordered as before, by a request whose answer was lost; any other error is thrown. */
+/** What was ordered before under the same key, by a request whose answer was lost; any other error is thrown. */
 function orderedBefore(error: unknown): Order {
   const { code, details } = AppError.from(error)
   const order = code === 'IDEMPOTENCY_MISMATCH' ? refusedForOrder(details) : undefined
@@ -44,10 +44,12 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
     const stored = storedKey(runtime, draft)
     const shared = stored?.key ?? key
     // one that is ordered already stays so, whatever becomes of this question
-    if (!stored) storeKey(runtime, draft, key)
+    if (!stored || (!stored.isAsked && !stored.isOrdered)) storeKey(runtime, draft, shared, { isAsked: true })
     const params = { header: { ...platform.params.header, 'Idempotency-Key': shared } }
     try {
-      const order = await api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf, orderedBefore)
+      const answered = api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf)
+      // an order of another cart is for the customer to look at
+      const order = await (stored?.isOfOther ? answered : answered.catch(orderedBefore))
       if (order.status === statusIds.awaitingPayment)
         storePending(runtime, {
           order: order.uniqueId,
@@ -57,12 +59,14 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
         })
       // its screen shows that until it can be read
       else storeOrder(platform.store, userId, { ...order, asOf: new Date(platform.now()).toISOString() })
-      storeKey(runtime, draft, shared, true)
+      storeKey(runtime, draft, shared, { isOrdered: true })
       return order
     } catch (error) {
       const known = AppError.from(error)
+      // what its key stands for is another order
+      if (known.code === 'IDEMPOTENCY_MISMATCH') storeKey(runtime, draft, platform.uuid())
       // a customer who signs in again goes on with the same order
-      if (!mayRetry(known) && known.kind !== 'unauthenticated') platform.store.remove(keys.checkoutKey)
+      else if (!mayRetry(known) && known.kind !== 'unauthenticated') platform.store.remove(keys.checkoutKey)
       throw error
     }
   })

@@ -1,4 +1,5 @@
 import { useSelector } from '../../runtime/use-selector.ts'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { AddressesActor } from '../../../machines/account/addresses/addresses.machine.ts'
 import { selectLocation } from '../../../machines/account/addresses/addresses.selectors.ts'
@@ -231,7 +232,13 @@ function Outcome({ checkout }: { checkout: CheckoutActor }) {
       {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
-          <span>{problem(error)}</span>
+          {error.code === 'IDEMPOTENCY_MISMATCH' ? (
+            <span>
+              {t('checkout.orderedBefore')} <Link to="/my-orders">{t('checkout.seeOrders')}</Link>
+            </span>
+          ) : (
+            <span>{problem(error)}</span>
+          )}
           {isUnquoted ? (
             <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
               {c('common.retry')}

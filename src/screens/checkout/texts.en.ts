@@ -52,6 +52,8 @@ export const checkoutTexts = {
   'checkout.placeFor': 'Place order · {amount}',
   'checkout.placing': 'Placing your order',
   'checkout.changed': 'The price has just changed. Check the bill, then place the order.',
+  'checkout.orderedBefore': 'The order you sent before has arrived. Check it before you place another one.',
+  'checkout.seeOrders': 'See your orders',
   'checkout.unknownTitle': 'We couldn’t confirm your order yet',
   'checkout.unknownText': 'The connection was lost while sending. Try again: your order is placed only once.',
   'checkout.checking': 'Checking availability',

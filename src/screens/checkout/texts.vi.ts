@@ -49,6 +49,8 @@ export const checkoutTexts = {
   'checkout.placeFor': 'Đặt đơn · {amount}',
   'checkout.placing': 'Đang gửi đơn tới quán',
   'checkout.changed': 'Giá vừa thay đổi. Hãy xem lại hóa đơn rồi đặt.',
+  'checkout.orderedBefore': 'Đơn bạn gửi lúc trước đã đến quán. Hãy xem đơn đó trước khi đặt thêm.',
+  'checkout.seeOrders': 'Xem đơn hàng',
   'checkout.unknownTitle': 'Chưa biết đơn đã được gửi đi hay chưa',
   'checkout.unknownText': 'Mạng bị ngắt đúng lúc gửi. Bấm thử lại: đơn chỉ được đặt một lần.',
   'checkout.checking': 'Đang kiểm tra món',

@@ -81,6 +81,8 @@ export const checkoutFlow = defineFlow({
   unreachable: {
     'checkout.checking on … ⇒ checkout.quoting on order.place': 'something was missing or went wrong: it has to be read first',
     'checkout.placing on … ⇒ checkout.quoting on order.place': 'the bill has changed or the order was refused: it has to be read first',
+    'checkout.quotingToPlace on onDone [1] → checkout.reviewing ⇒ checkout.reviewing on order.place [0] → checkout.checking':
+      'with the sum that was seen it cannot be ordered, and says why',
     'checkout.quoting on details.change [0] → checkout.settling ⇒ checkout.settling on order.place':
       'the bill asks for a house, and cannot be ordered',
     'checkout.reviewing on details.change [0] → checkout.settling ⇒ checkout.settling on order.place':
