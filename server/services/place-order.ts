@@ -79,7 +79,8 @@ export async function placeOrder(
   if (request.payable !== undefined && request.payable !== bill.payable) throw new Problem('CART_CHANGED', { bill })
 
   const now = clock.now()
-  const uniqueOrderId = random.token(18)
+  // people read its beginning to each other
+  const uniqueOrderId = random.token(18).replaceAll('-', 'x').replaceAll('_', 'z')
   const isPickup = isSelfPickup(request.delivery_type)
   const isPaid = bill.payable === 0
   const awaitsPayment = !isPaid && request.method !== 'COD'

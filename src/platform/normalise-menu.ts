@@ -31,6 +31,8 @@ export const allergensOf = (wire: Raw<Schemas['Allergen'][]> | null | undefined)
 export function itemOf(wire: Raw<Schemas['Item']>): Item {
   const own = fields(wire)
   const description = maybe((html) => textOfHtml(text(html)), own.desc)
+  const price = number(own.price)
+  const oldPrice = maybe(number, own.old_price)
   return {
     id: id(own.id),
     storeId: id(own.restaurant_id),
@@ -39,8 +41,9 @@ export function itemOf(wire: Raw<Schemas['Item']>): Item {
     description: description === '' ? undefined : description,
     image: maybe(text, own.image),
     tint: number(own.image_tint, 0),
-    price: number(own.price),
-    oldPrice: maybe(number, own.old_price),
+    price,
+    // back ends write 0, or the price itself, where it was never higher
+    oldPrice: oldPrice !== undefined && oldPrice > price ? oldPrice : undefined,
     isRecommended: boolean(own.is_recommended, false),
     isPopular: boolean(own.is_popular, false),
     isNew: boolean(own.is_new, false),

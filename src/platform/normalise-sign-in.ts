@@ -31,7 +31,7 @@ export function signedInOf(wire: Raw<Wire>): SignedIn {
   return {
     person: personOf(own.data),
     // back ends have it next to the data or within it
-    tokens: { authToken: text(data.auth_token), refreshToken: text(own.refresh_token ?? data.refresh_token) },
+    tokens: { authToken: text(data.auth_token), refreshToken: maybe(text, own.refresh_token ?? data.refresh_token) },
     ...(own.addresses !== undefined && { addresses: maybe(addressesOf, own.addresses) ?? [] }),
   }
 }

@@ -94,6 +94,50 @@ test('D1 a tab that is led to another one’s order while it looks whether every
   expect(placed).toEqual([])
 })
 
+test('GUARD-1 the checkout whose cart was ordered leads to the order, also where the page is opened with it', async ({ browser }) => {
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, 'customer2@bua.test')
+  await page.goto('/checkout')
+  await placeOrderButton(page).click()
+  await expect(page).toHaveURL(running)
+  const order = page.url()
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(order)
+})
+
+test('D1 a cart that grows after the answer to its order was lost is one more order only once the customer has seen the first', async ({
+  browser,
+}) => {
+  const email = 'customer2@bua.test'
+  const { page } = await arrive(browser, product.url, 390)
+  await fillCart(page, email)
+  const before = (await ordersOf(product.url, email)).length
+  await page.route(
+    '**/api/place-order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto('/checkout')
+  await placeOrderButton(page).click()
+  await expect(page.getByText('Chưa biết đơn đã được gửi đi hay chưa')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^Thêm: Phở gà xé/ }).first().click()
+  await page.getByRole('button', { name: 'Đặt món' }).click()
+  await placeOrderButton(page).click()
+  const said = page.getByRole('alert').filter({ hasText: 'Đơn bạn gửi lúc trước đã đến quán.' })
+  await expect(said).toBeVisible()
+  expect(await ordersOf(product.url, email)).toHaveLength(before + 1)
+  await said.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page).toHaveURL('/my-orders')
+  await page.goto('/checkout')
+  await placeOrderButton(page).click()
+  await expect(page).toHaveURL(running)
+  expect(await ordersOf(product.url, email)).toHaveLength(before + 2)
+})
+
 test('CART-1 ORDER-1 what another tab adds while an order is placed is in the cart afterwards, and what was ordered is not', async ({
   browser,
 }) => {

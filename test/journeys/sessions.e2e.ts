@@ -76,6 +76,13 @@ test('TOKEN-3 a session without a refresh token ends with the first 403 once its
   await expect.poll(() => page.evaluate(() => tab.path())).toBe('/login')
 })
 
+test('TOKEN-1 TOKEN-3 a token that cannot be renewed is used for as long as it lasts', async () => {
+  const page = await signedIn()
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+  await page.clock.fastForward(11 * minute)
+  expect([await call(page, 1), await isSignedIn(page)]).toEqual([[], true])
+})
+
 /** Renewals and calls answered in place of the server: each renewal with a token of so many seconds alone. */
 async function answerRenewals(page: Page, seconds: number) {
   const sent: string[] = []

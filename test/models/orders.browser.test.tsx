@@ -162,6 +162,15 @@ describe('the orders, by hand', () => {
     await expect.element(screen.getByText(/^03\/01\/2026, 02:30/)).toBeVisible()
   })
 
+  it('ORDER-1 an order for later has the time for which it is, by which two of one store differ', async () => {
+    const world = startOpen()
+    const screen = await render(view(world))
+    const at = (id: number, slot: string) => anOrder({ id, uniqueId: `OD-${id}`, slot: { date: '2026-12-03', slot } })
+    await world.resolve('loadOrders', { orders: [at(1, '12:00 - 12:30'), at(2, '18:00 - 18:30')], hasMore: false })
+    await expect.element(screen.getByText(/^Hẹn 12:00 - 12:30, 03\/12 ·/)).toBeVisible()
+    await expect.element(screen.getByText(/^Hẹn 18:00 - 18:30, 03\/12 ·/)).toBeVisible()
+  })
+
   it('ORDER-3 an update that cannot be read is not seen, and is asked for again after five seconds', async () => {
     const world = startOpen()
     const screen = await render(view(world))

@@ -648,6 +648,9 @@ describe('a running order, by hand', () => {
     await world.resolve('loadOrder', { ...placed, status: statusIds.scheduledConfirmed, slot, eta: '2026-01-03T04:30:00Z' })
     await expect.element(screen.getByText('Hẹn 11:00 - 11:30, 03/01')).toBeVisible()
     await expect.element(screen.getByText(/phút/)).not.toBeInTheDocument()
+    // and has it still when it is over
+    await becomes(world, { ...placed, status: statusIds.cancelled, slot })
+    await expect.element(screen.getByText('11:00 - 11:30, 03/01', { exact: true })).toBeInTheDocument()
     await becomes(world, { ...placed, status: statusIds.readyForPickup, isPickup: true })
     await expect.element(screen.getByText(`Quán ở ${placed.store.address}.`)).toBeVisible()
   })

@@ -145,6 +145,28 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('the price of before', () => {
+  const [known] = fc.sample(valuesOf('Item'), 1) as [object]
+  const oldPriceOf = (old: unknown) => itemOf({ ...known, price: '10000.00', old_price: old } as unknown as Raw<never>).oldPrice
+
+  it.each([0, '0', '0.00', '', null, 10_000, '5000'])('MEND-18 is none where a dish has not become cheaper: %s', (old) => {
+    expect(oldPriceOf(old)).toBeUndefined()
+  })
+
+  it('MEND-18 is what a dish cost before it became cheaper', () => expect(oldPriceOf('12000.00')).toBe(12_000))
+})
+
+describe('the tokens of a sign-in', () => {
+  const signedIn = (more: object) => signedInOf({ data: { id: 3, name: 'Lan', auth_token: 'a-token', ...more } } as unknown as Raw<never>).tokens
+
+  it('TOKEN-3 MEND-18 are the one token where a back end has no other', () => {
+    expect([signedIn({}), signedIn({ refresh_token: 'r' })]).toEqual([
+      { authToken: 'a-token', refreshToken: undefined },
+      { authToken: 'a-token', refreshToken: 'r' },
+    ])
+  })
+})
+
 describe('the description of a dish', () => {
   const [known] = fc.sample(valuesOf('Item'), 1) as [object]
   const descriptionOf = (desc: unknown) => itemOf({ ...known, desc } as unknown as Raw<never>).description

@@ -257,6 +257,14 @@ describe('the wallet', () => {
     expect(await walletOf(first, id)).toEqual([0, 0])
   })
 
+  it('ORDER-1 the number that people read to each other has letters and digits alone', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      const { token } = await addCustomer(first)
+      const { body } = await order(token)
+      expect(body.data.unique_order_id).toMatch(/^[A-Za-z0-9]{24}$/)
+    }
+  })
+
   it('WALLET-1 tells what each movement was for in the language of whoever asks, and needs a token and the own user_id', async () => {
     const { id, token } = await addCustomer(first, 200_000)
     const { body } = await order(token, { method: 'WALLET' })

@@ -152,11 +152,13 @@ const isOver = (session: BoundSession, token: string) => session.dependencies.cl
 
 /** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. Where there is none, its login is led to. */
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
-  const token = tokenNow(session)
+  const { authToken: token, refreshToken } = session.actor.getSnapshot().context.tokens ?? {}
   if (token === undefined) session.actor.send({ type: 'token.missing' })
   const life = lifeOf(token ?? '')
   if (token === undefined || life === undefined || isFresh(life, session.dependencies.clock.now())) return token
-  return isYoung(session, token) && !isOver(session, token) ? token : renewed(session, token)
+  // what cannot be renewed is used for as long as it lasts
+  const isUsed = isYoung(session, token) || refreshToken === undefined
+  return isUsed && !isOver(session, token) ? token : renewed(session, token)
 }
 
 /** The token to go on with after `refused`: renewed by another tab, or here once whatever renewal there is has ended. */

@@ -3,7 +3,9 @@ import type { CartDoor, Runtime } from '../../runtime/runtime.ts'
 
 const isCart = (path: string) => sectionAt(path) === 'cart'
 
-const hasLandedOnCart = () => performance.getEntriesByType('navigation').some(({ name }) => isCart(new URL(name).pathname))
+/** Whether the page was opened with the cart, or with the checkout, which leads to it by itself where the cart is empty. */
+const hasLandedThere = () =>
+  performance.getEntriesByType('navigation').some(({ name }) => ['cart', 'checkout'].includes(sectionAt(new URL(name).pathname) ?? ''))
 
 /** Whether the browser follows a link in this tab at such a click. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
@@ -14,7 +16,7 @@ function watchCartDoor({ router }: Runtime): CartDoor {
   // the server renders a cart that was not opened
   if (typeof document === 'undefined') return { isOpened: false }
   // the door was not watched so far: a cart that is not what the page was opened with was asked for in it
-  const door = { isOpened: isCart(location.pathname) && !hasLandedOnCart() }
+  const door = { isOpened: isCart(location.pathname) && !hasLandedThere() }
   // before the router follows the link, or that of a store's cart bar; at the cart a link to it opens nothing
   document.addEventListener(
     'click',

@@ -16,6 +16,7 @@ import {
 import { commonTexts } from '../../ui/texts.vi.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { ordersTexts } from './texts.vi.ts'
+import { slotText } from '../shared/order/slot-text.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { useFormats } from '../../ui/format.ts'
@@ -128,7 +129,8 @@ function OrderRow({ order }: { order: Order }) {
         <div>
           <b>{order.store.name}</b>
           <p className={ui['muted']}>
-            {dayAndTime(order.createdAt, order.store.timeZone)} · {s('orders.items', { count })}
+            {order.slot ? t('order.slot', { slot: slotText(order.slot) }) : dayAndTime(order.createdAt, order.store.timeZone)} ·{' '}
+            {s('orders.items', { count })}
           </p>
           <p className={css['foot']}>
             <span className={ui['tag']} data-tone={tone}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../machines/domain/entities.ts'
 import { orderNumberOf } from '../../../machines/domain/order-number.ts'
+import { slotText } from '../shared/order/slot-text.ts'
 import { orderTexts } from '../shared/order/texts.vi.ts'
 import { runningOrderTexts } from './texts.vi.ts'
 import { useClock, useDate } from '../../ui/dates.ts'
@@ -8,11 +9,11 @@ import { useTexts } from '../../ui/texts.tsx'
 import { methodName } from '../shared/payment/method-name.ts'
 import css from './running-order.module.css'
 
-/** Which order it is, when it was placed, where it goes and how it is paid; `children` are more of such rows. */
+/** Which order it is, when it was placed and for when, where it goes and how it is paid; `children` are more of such rows. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useTexts(runningOrderTexts)
   const o = useTexts(orderTexts)
-  const { comment, createdAt, isPickup, location, paymentMethod: method, store } = order
+  const { comment, createdAt, isPickup, location, paymentMethod: method, slot, store } = order
   const date = useDate(store.timeZone)
   const time = useClock(store.timeZone)
   return (
@@ -27,6 +28,12 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
           {date(createdAt)} {time(createdAt)}
         </dd>
       </div>
+      {slot === undefined ? null : (
+        <div>
+          <dt>{t('receipt.slot')}</dt>
+          <dd>{slotText(slot)}</dd>
+        </div>
+      )}
       <div>
         <dt>{isPickup ? o('checkout.pickup') : o('checkout.address')}</dt>
         <dd>{(isPickup ? [store.name, store.address] : [location.house, location.address]).filter(Boolean).join(', ')}</dd>

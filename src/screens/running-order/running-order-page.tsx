@@ -24,6 +24,7 @@ import { useTime } from '../../ui/use-time.ts'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
 import { minutesLeft } from '../shared/order/minutes-left.ts'
+import { slotText } from '../shared/order/slot-text.ts'
 import { statusTextOf } from '../shared/order/status-text.ts'
 import { methodName } from '../shared/payment/method-name.ts'
 import type { OrderActionProps } from './order-actions.tsx'
@@ -165,13 +166,11 @@ function Summary({ order }: { order: Order }) {
 /** When it arrives: by minutes, and by the clock. An order for later has its time instead. */
 function Arrival({ order, now }: { order: Order; now: () => number }) {
   const t = useTexts(runningOrderTexts)
+  const o = useTexts(orderTexts)
   const time = useClock(order.store.timeZone)
   const { eta, slot } = order
   const minutes = useTime(now, (at) => (eta === undefined ? 0 : minutesLeft(eta, at)))
-  if (slot) {
-    const day = slot.date.split('-').toReversed().slice(0, 2).join('/')
-    return <p className={css['minutes']}>{t('order.slot', { slot: `${slot.slot}, ${day}` })}</p>
-  }
+  if (slot) return <p className={css['minutes']}>{o('order.slot', { slot: slotText(slot) })}</p>
   // what is ready waits for its customer
   if (eta === undefined || order.status === statusIds.readyForPickup) return null
   return (

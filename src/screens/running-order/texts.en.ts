@@ -2,7 +2,6 @@ import type { Translation } from '../../../machines/domain/translation.ts'
 import type { runningOrderTexts as vi } from './texts.vi.ts'
 
 export const runningOrderTexts = {
-  'order.slot': 'Scheduled for {slot}',
   'order.cash': 'You pay {cash} and get {change} back.',
   'order.pinLocked': 'The courier entered a wrong PIN 5 times, so it is locked. Unlock it if this is your courier.',
   'order.pinUnlock': 'Unlock PIN',
@@ -75,6 +74,7 @@ export const runningOrderTexts = {
   'order.print': 'Print receipt',
   'receipt.order': 'Order number',
   'receipt.at': 'Ordered at',
+  'receipt.slot': 'Scheduled for',
   'receipt.note': 'Your note',
   'receipt.refund': 'Refund',
   'receipt.status': 'Status',

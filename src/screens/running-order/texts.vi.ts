@@ -1,5 +1,4 @@
 export const runningOrderTexts = {
-  'order.slot': 'Hẹn {slot}',
   'order.cash': 'Bạn trả {cash}, được thối {change}.',
   'order.pinLocked': 'Tài xế đã nhập sai mã 5 lần nên mã bị khóa. Mở khóa nếu đúng là tài xế của bạn.',
   'order.pinUnlock': 'Mở khóa mã',
@@ -72,6 +71,7 @@ export const runningOrderTexts = {
   'order.print': 'In hóa đơn',
   'receipt.order': 'Mã đơn',
   'receipt.at': 'Đặt lúc',
+  'receipt.slot': 'Hẹn giờ',
   'receipt.note': 'Lời nhắn của bạn',
   'receipt.refund': 'Hoàn tiền',
   'receipt.status': 'Trạng thái',

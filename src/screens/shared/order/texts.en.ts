@@ -7,6 +7,7 @@ export const orderTexts = {
   'checkout.payment': 'Payment',
   'pay.COD': 'Cash',
   'pay.WALLET': 'Bữa wallet',
+  'order.slot': 'Scheduled for {slot}',
   'order.cut': 'Live updates are interrupted; reconnecting.',
   'status.placed': 'Placed',
   'status.preparing': 'Preparing',

@@ -4,6 +4,7 @@ export const orderTexts = {
   'checkout.payment': 'Cách trả tiền',
   'pay.COD': 'Tiền mặt khi nhận',
   'pay.WALLET': 'Ví Bữa',
+  'order.slot': 'Hẹn {slot}',
   'order.cut': 'Mất kết nối trực tiếp, đang tự cập nhật.',
   'status.placed': 'Đã đặt',
   'status.preparing': 'Quán đang chuẩn bị',
