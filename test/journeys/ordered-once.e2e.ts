@@ -124,7 +124,10 @@ test('D1 a cart that grows after the answer to its order was lost is one more or
   await placeOrderButton(page).click()
   await expect(page.getByText('Chưa biết đơn đã được gửi đi hay chưa')).toBeVisible()
   await page.goto('/cart')
-  await page.getByRole('button', { name: /^Thêm: Phở gà xé/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Thêm: Phở gà xé/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Đặt món' }).click()
   await placeOrderButton(page).click()
   const said = page.getByRole('alert').filter({ hasText: 'Đơn bạn gửi lúc trước đã đến quán.' })

@@ -157,7 +157,8 @@ describe('the price of before', () => {
 })
 
 describe('the tokens of a sign-in', () => {
-  const signedIn = (more: object) => signedInOf({ data: { id: 3, name: 'Lan', auth_token: 'a-token', ...more } } as unknown as Raw<never>).tokens
+  const signedIn = (more: object) =>
+    signedInOf({ data: { id: 3, name: 'Lan', auth_token: 'a-token', ...more } } as unknown as Raw<never>).tokens
 
   it('TOKEN-3 MEND-18 are the one token where a back end has no other', () => {
     expect([signedIn({}), signedIn({ refresh_token: 'r' })]).toEqual([

@@ -179,6 +179,6 @@ export function reportRefused(session: BoundSession | undefined, token: string):
 }
 
 export function keepAlive(session: BoundSession): void {
-  const token = tokenNow(session)
-  if (token !== undefined && !isYoung(session, token)) void renewed(session, token)
+  const { authToken: token, refreshToken } = session.actor.getSnapshot().context.tokens ?? {}
+  if (token !== undefined && refreshToken !== undefined && !isYoung(session, token)) void renewed(session, token)
 }

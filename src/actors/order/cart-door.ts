@@ -3,7 +3,7 @@ import type { CartDoor, Runtime } from '../../runtime/runtime.ts'
 
 const isCart = (path: string) => sectionAt(path) === 'cart'
 
-/** Whether the page was opened with the cart, or with the checkout, which leads to it by itself where the cart is empty. */
+/** Whether the page was opened with the cart, or with the checkout, which leads to it where the cart is empty. */
 const hasLandedThere = () =>
   performance.getEntriesByType('navigation').some(({ name }) => ['cart', 'checkout'].includes(sectionAt(new URL(name).pathname) ?? ''))
 
