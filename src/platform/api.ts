@@ -79,6 +79,7 @@ const introduced = ({ deviceId, language }: Pick<ApiOptions, 'deviceId' | 'langu
   },
 })
 
+/** Says the server's time, as an answer has it. */
 const timed = (onTime: (at: number) => void): Middleware => ({
   onResponse({ request, response }) {
     const at = request.method === 'POST' ? Date.parse(response.headers.get('Date') ?? '') : Number.NaN

@@ -18,9 +18,10 @@ const check = (versions: Partial<Versions> = {}, over: Partial<Check> = {}) => (
   stored: same,
   isThrottled: false,
   isAtLogin: false,
+  isSignedIn: true,
   ...over,
 })
-const atLogin = { isAtLogin: true }
+const atLogin = { isAtLogin: true, isSignedIn: false }
 const broken = new AppError('server')
 type Run = ReturnType<typeof start>
 const whereOf = ({ actor }: Run) => actor.getSnapshot().value
@@ -101,6 +102,12 @@ describe('the version check', () => {
     const run = start()
     await run.resolve('check', check({ logout: '1.0.1' }, atLogin))
     expect(run.emitted).toEqual([{ type: 'versions.stored', versions: { logout: '1.0.1' } }])
+  })
+
+  it('VERS-4 ROLE-7 on the login page of couriers a customer who is signed in is left to a later load', async () => {
+    const run = start()
+    await run.resolve('check', check({ logout: '1.0.1' }, { isAtLogin: true }))
+    expect([whereOf(run), run.emitted]).toEqual(['current', []])
   })
 
   it('VERS-5 a changed cache version refreshes all, keeps the new versions, and loads the page again after three seconds', async () => {
@@ -241,7 +248,7 @@ describe('what follows a check', () => {
     ['not signed out on a login page', true, [{ type: 'versions.stored', versions: { logout: '2' } }]],
   ])('VERS-4 VERS-5 customers are %s before the caches are cleared', async (_, isAtLogin, emitted) => {
     const run = start()
-    await run.resolve('check', check({ logout: '2', cache: '2' }, { isAtLogin }))
+    await run.resolve('check', check({ logout: '2', cache: '2' }, { isAtLogin, isSignedIn: !isAtLogin }))
     expect(run.emitted).toEqual(emitted)
     expect(whereOf(run)).toBe(isAtLogin ? 'current' : 'refreshing')
   })

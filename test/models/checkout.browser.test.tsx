@@ -510,7 +510,7 @@ describe('checkout, by hand', () => {
     await world.reject('placeOrder', new AppError('refused', { code: 'IDEMPOTENCY_MISMATCH', message: 'Trùng mã' }))
     await world.resolve('quote', aBill())
     const said = screen.getByRole('alert')
-    await expect.element(said).toHaveTextContent(`${checkoutTexts['checkout.orderedBefore']} ${checkoutTexts['checkout.seeOrders']}`)
+    await expect.element(said).toHaveTextContent(`${checkoutTexts['checkout.orderedBefore']}${checkoutTexts['checkout.seeOrders']}`)
     await expect.element(said.getByRole('link', { name: checkoutTexts['checkout.seeOrders'] })).toHaveAttribute('href', '/my-orders')
     await expect.element(screen.getByText('Trùng mã')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: locationIt })).toBeEnabled()

@@ -31,6 +31,7 @@ const said = (versions: Partial<Versions> = {}, over: Partial<Check> = {}) => ({
   stored,
   isThrottled: false,
   isAtLogin: false,
+  isSignedIn: true,
   ...over,
 })
 const fail = async ({ clock, reject }: World) => {
@@ -153,7 +154,7 @@ describe('being kept current, by hand', () => {
     const [first, atLogin, throttled, forgetful] = [start(), start(), start(), start()]
     const answers = [
       [first, { stored: undefined }],
-      [atLogin, { isAtLogin: true }],
+      [atLogin, { isAtLogin: true, isSignedIn: false }],
       [throttled, { isThrottled: true }],
       [forgetful, {}],
     ] as const

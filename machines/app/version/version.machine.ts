@@ -12,7 +12,7 @@ const changed =
 /**
  * The version check of a load (VERS-1 to VERS-7). A first visit only stores the values (VERS-2). A new logout value logs customers out (VERS-4, ROLE-7), a new
  * cache value clears everything stored and reloads the page (VERS-5), a new settings value reloads the settings (VERS-3). A value that may not be acted upon
- * yet is not stored, so that a later load does; only a logout that finds its person on a login page is settled.
+ * yet is not stored, so that a later load does; only a logout that finds no customer on a login page is settled.
  */
 export const versionMachine = setup({
   types: {
@@ -47,7 +47,8 @@ export const versionMachine = setup({
   guards: {
     isFirst: ({ context }) => context.seen?.stored === undefined,
     hasGivenUp: ({ context }) => context.failures > limits.versionRetries,
-    hasNewLogout: changed('logout'),
+    /** A logout value is new, and there is no customer to be logged out elsewhere. */
+    isSettled: ({ context }) => changed('logout')({ context }) && context.seen?.isSignedIn === false,
     hasNewSettings: changed('settings'),
     mayLogOut: ({ context }) => changed('logout')({ context }) && context.seen?.isAtLogin === false,
     mayRefresh: ({ context }) => changed('cache')({ context }) && context.seen?.isAtLogin === false && !context.seen.isThrottled,
@@ -86,7 +87,7 @@ export const versionMachine = setup({
     comparingLogout: {
       always: [
         { guard: 'mayLogOut', target: 'comparingCache', actions: ['emitLogout', 'emitLogoutVersion'] },
-        { guard: 'hasNewLogout', target: 'comparingCache', actions: 'emitLogoutVersion' },
+        { guard: 'isSettled', target: 'comparingCache', actions: 'emitLogoutVersion' },
         { target: 'comparingCache' },
       ],
     },

@@ -19,6 +19,8 @@ export interface Check {
   isThrottled: boolean
   /** Whether the user is on a login page. */
   isAtLogin: boolean
+  /** Whether a customer is signed in, as one may be on the login page of couriers. */
+  isSignedIn: boolean
 }
 
 export interface VersionContext {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
+import { selectIsSignedIn } from '../../../machines/app/session/session.selectors.ts'
 import { selectLanguageId } from '../../../machines/app/startup/startup.selectors.ts'
 import { versionMachine } from '../../../machines/app/version/version.machine.ts'
 import { isLoginPage } from '../../../machines/domain/routes.ts'
@@ -12,7 +13,7 @@ import { browserArea, clearStored, fetchVersions, isClearingThrottled, noteClear
 import { browserWorkers } from '../../platform/workers.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
-export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
+export function versionLogic({ actors: { customer, startup }, api, platform }: Runtime) {
   const loadSettings = async (signal: AbortSignal) => rawSettingsOf(await api.GET('/api/get-settings', { signal }))
   const actors = {
     check: fromPromise(async ({ signal }) => ({
@@ -20,6 +21,7 @@ export function versionLogic({ actors: { startup }, api, platform }: Runtime) {
       stored: storedVersions(platform.store),
       isThrottled: isClearingThrottled(platform.store, platform.now()),
       isAtLogin: isLoginPage(location.pathname),
+      isSignedIn: selectIsSignedIn(customer.getSnapshot()),
     })),
     loadSettings: fromPromise(async ({ signal }) => {
       const raw = await loadSettings(signal)

@@ -221,6 +221,8 @@ function Outcome({ checkout }: { checkout: CheckoutActor }) {
   const error = useSelector(checkout, selectError)
   const hasChanged = useSelector(checkout, selectHasChanged)
   const isUnquoted = useSelector(checkout, selectIsUnquoted)
+  // its key stands for another order, which has arrived
+  const isOfOther = error?.code === 'IDEMPOTENCY_MISMATCH'
   return (
     <>
       {hasChanged ? (
@@ -232,13 +234,12 @@ function Outcome({ checkout }: { checkout: CheckoutActor }) {
       {error && !bill?.warnings.some(({ message }) => message === problem(error)) ? (
         <div className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
-          {error.code === 'IDEMPOTENCY_MISMATCH' ? (
-            <span>
-              {t('checkout.orderedBefore')} <Link to="/my-orders">{t('checkout.seeOrders')}</Link>
-            </span>
-          ) : (
-            <span>{problem(error)}</span>
-          )}
+          <span>{isOfOther ? t('checkout.orderedBefore') : problem(error)}</span>
+          {isOfOther ? (
+            <Link to="/my-orders" className={ui['button']} data-tone="bare">
+              {t('checkout.seeOrders')}
+            </Link>
+          ) : null}
           {isUnquoted ? (
             <Button tone="bare" onClick={() => checkout.send({ type: 'bill.retry' })}>
               {c('common.retry')}

@@ -29,6 +29,7 @@ export const versionFlow = defineFlow({
       stored: fc.option(fc.constant({ settings: '1.0.0', cache: '1.0.0', logout: '1.0.0' }), { nil: undefined }),
       isThrottled: fc.boolean(),
       isAtLogin: fc.boolean(),
+      isSignedIn: fc.boolean(),
     }),
     loadSettings: fc.constant(settingsNamed('Bữa')),
     refreshAll: fc.boolean(),
