@@ -538,10 +538,11 @@ describe('a running order, by hand', () => {
     await expect
       .element(question(screen).getByText('45.000₫ sẽ được hoàn qua Mercado Pago, về thẻ hoặc tài khoản bạn đã trả.'))
       .toBeVisible()
-    const [sentence, chips] = [question(screen).getByText(/Mercado Pago/), question(screen).getByRole('group')].map((one) =>
-      one.element().getBoundingClientRect(),
-    )
-    expect((chips?.top ?? 0) - (sentence?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
+    const gap = () => {
+      const { bottom } = question(screen).getByText(/Mercado Pago/).element().getBoundingClientRect()
+      return question(screen).getByRole('group').element().getBoundingClientRect().top - bottom
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(8)
     await question(screen).getByRole('button', { name: runningOrderTexts['order.cancel'] }).click()
     const over: Order = { ...paid, status: statusIds.cancelled, canCancel: false, refund: 65_000 }
     await world.resolve('cancelOrder', over)
