@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { openDish } from '../support/people.ts'
-import { fillCart, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
+import { fillCart, openOtherStoresDish, storePath, untilOverlaysAreThere } from '../support/shopping.ts'
 import { visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
@@ -257,13 +257,7 @@ test('MOTION-3 ROUTE-14 Back closes a sheet and leaves the screen below where it
   await expect(page).toHaveURL(storePath)
   // what the app itself goes back from is not the customer's Back: the question about another store's dish stays
   await page.goto('/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Lẩu Bò Ba Toa/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/stores\/lau/)
-  await page.locator('main button[id^=dish]:enabled').first().click()
+  await openOtherStoresDish(page)
   await sheet.getByRole('button', { name: /Thêm vào giỏ/ }).click()
   const replace = page.getByRole('dialog', { name: 'Bắt đầu giỏ mới?' }).getByRole('button', { name: 'Bỏ giỏ cũ, thêm món này' })
   await expect(page).toHaveURL(/stores\/[^/]+$/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
-import { fillCart, untilOverlaysAreThere } from '../support/shopping.ts'
+import { fillCart, openOtherStoresDish, untilOverlaysAreThere } from '../support/shopping.ts'
 import { visited, withoutWorker } from '../support/visitors.ts'
 
 let product: Product
@@ -24,13 +24,7 @@ test('the second tap of a double tap does not answer the question whether anothe
   await fillCart(page)
   await page.goto('/')
   await untilOverlaysAreThere(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Lẩu Bò Ba Toa/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/stores\/lau/)
-  await page.locator('main button[id^=dish]:enabled').first().click()
+  await openOtherStoresDish(page)
   const add = page.getByRole('dialog').getByRole('button', { name: /Thêm vào giỏ/ })
   const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const point = { x: x + width / 2, y: y + height / 2 }

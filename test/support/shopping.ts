@@ -40,6 +40,17 @@ export async function addDish(page: Page, name: string): Promise<string> {
   return dish
 }
 
+/** From home to the sheet of a dish of another store than the cart's. */
+export async function openOtherStoresDish(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Lẩu Bò Ba Toa/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/stores\/lau/)
+  await page.locator('main button[id^=dish]:enabled').first().click()
+}
+
 /** From an empty browser to a place, a session and one dish in the cart. */
 export async function fillCart(page: Page, email?: string) {
   await page.goto(storePath)

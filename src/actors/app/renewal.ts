@@ -143,7 +143,8 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', end, { signal: over.signal })
   })
 
-const tokenNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens?.authToken
+const tokensNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens
+const tokenNow = (session: BoundSession) => tokensNow(session)?.authToken
 
 const isYoung = (session: BoundSession, token: string) =>
   session.dependencies.clock.now() - (lifeOf(token)?.issuedAt ?? 0) < limits.refreshCacheMs
@@ -152,7 +153,7 @@ const isOver = (session: BoundSession, token: string) => session.dependencies.cl
 
 /** A token of its bearer that is fresh as far as can be known here; the old one while no newer is to be had. Where there is none, its login is led to. */
 export async function freshToken(session: BoundSession): Promise<string | undefined> {
-  const { authToken: token, refreshToken } = session.actor.getSnapshot().context.tokens ?? {}
+  const { authToken: token, refreshToken } = tokensNow(session) ?? {}
   if (token === undefined) session.actor.send({ type: 'token.missing' })
   const life = lifeOf(token ?? '')
   if (token === undefined || life === undefined || isFresh(life, session.dependencies.clock.now())) return token
@@ -179,6 +180,6 @@ export function reportRefused(session: BoundSession | undefined, token: string):
 }
 
 export function keepAlive(session: BoundSession): void {
-  const { authToken: token, refreshToken } = session.actor.getSnapshot().context.tokens ?? {}
+  const { authToken: token, refreshToken } = tokensNow(session) ?? {}
   if (token !== undefined && refreshToken !== undefined && !isYoung(session, token)) void renewed(session, token)
 }

@@ -44,7 +44,7 @@ export const placeOrder = (runtime: Runtime, { draft, key, total, payable }: Pla
     const stored = storedKey(runtime, draft)
     const shared = stored?.key ?? key
     // one that is ordered already stays so, whatever becomes of this question
-    if (!stored || (!stored.isAsked && !stored.isOrdered)) storeKey(runtime, draft, shared, { isAsked: true })
+    if (!stored?.isAsked && !stored?.isOrdered) storeKey(runtime, draft, shared, { isAsked: true })
     const params = { header: { ...platform.params.header, 'Idempotency-Key': shared } }
     try {
       const answered = api.POST('/api/place-order', { body, signal, params }).then(answeredOrderOf)
