@@ -113,12 +113,14 @@ describe('the way in which a store serves', () => {
         { type: 'draft.change', change: { option: 'SELFPICKUP' } },
       ],
     ],
-  ])('OPTION-2 is another one where the bill says so that %s', async (_, events) => {
-    const { actor, clock, emitted, resolve } = await startReviewing()
-    for (const event of events) actor.send(event)
-    clock.increment(limits.cartQuoteDelayMs)
-    await resolve('quote', aBill({ warnings }))
-    expect(emitted.filter(({ type }) => type === 'option.fit')).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
+  ])('OPTION-2 is another one where the bill says so that %s, whether or not it asks for more', async (_, events) => {
+    for (const more of [{}, { total: 75_000, payable: 75_000 }]) {
+      const { actor, clock, emitted, resolve } = await startReviewing()
+      for (const event of events) actor.send(event)
+      clock.increment(limits.cartQuoteDelayMs)
+      await resolve('quote', aBill({ warnings, ...more }))
+      expect(emitted.filter(({ type }) => type === 'option.fit')).toEqual([{ type: 'option.fit', offers: ['DELIVERY'] }])
+    }
   })
 })
 
