@@ -539,7 +539,10 @@ describe('a running order, by hand', () => {
       .element(question(screen).getByText('45.000₫ sẽ được hoàn qua Mercado Pago, về thẻ hoặc tài khoản bạn đã trả.'))
       .toBeVisible()
     const gap = () => {
-      const { bottom } = question(screen).getByText(/Mercado Pago/).element().getBoundingClientRect()
+      const { bottom } = question(screen)
+        .getByText(/Mercado Pago/)
+        .element()
+        .getBoundingClientRect()
       return question(screen).getByRole('group').element().getBoundingClientRect().top - bottom
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(8)
