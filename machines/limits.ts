@@ -107,6 +107,8 @@ export const overlaysAfterMs = 3_500
 export const codeDigits = 6
 export const codeTries = 5
 export const codeResendSeconds = 30
+/** For how long a code that was sent is awaited after a reload: as long as the server accepts it. */
+export const codeLifeMs = 600_000
 export const secondMs = 1_000
 export const minuteMs = 60_000
 export const dayMs = 86_400_000

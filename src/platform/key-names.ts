@@ -25,6 +25,8 @@ export const courierOrders = 'delivery_orders'
 export const runningOrders = 'running_orders'
 /** Stars and texts that a customer has not sent yet; in the tab's own storage. */
 export const ratingDraft = 'rating_draft'
+/** The code that a customer awaits, of a sign-in or a new password; in the tab's own storage. */
+export const sentCode = 'sent_code'
 /** In the tab's own storage. */
 export const staffSession = 'staff_session'
 /** The store that a guest wants marked, who is signing in for it; in the tab's own storage. */

@@ -50,6 +50,7 @@ const reserved = new Set([
   'refresh_token',
   'renewal_failures',
   'running_orders',
+  'sent_code',
   'staff_session',
   'theme',
   'toString',

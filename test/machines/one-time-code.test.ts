@@ -11,6 +11,7 @@ import {
   selectIsBusy,
   selectIsNewcomer,
   selectSecondsLeft,
+  selectSent,
   selectTriesLeft,
   selectDraft,
 } from '../../machines/account/one-time-code/one-time-code.selectors.ts'
@@ -329,6 +330,31 @@ describe('changing the number', () => {
     expect(selectIsAddressing(read())).toBe(true)
     expect(selectAddress(read())).toBe('')
     expect(selectSecondsLeft(read())).toBe(0)
+  })
+})
+
+describe('after a reload', () => {
+  it('AUTH-1 AUTH-2 goes on with the code that was awaited, with the tries and the wait that were left', async () => {
+    const { read: before, actor: asked, reject } = await startSent({ isNewcomer: true })
+    asked.send({ type: 'code.submit', code: '000000', name: 'Lan' })
+    await reject('check', refusal('INVALID_OTP'))
+    const sent = selectSent(before())
+    const { actor, calls, read, wait } = startCode()
+    actor.send({ type: 'code.resume', sent })
+    expect(selectIsAddressing(read())).toBe(false)
+    expect(selectSent(read())).toEqual({ address: phone, isNewcomer: true, triesLeft: 4, secondsLeft: limits.codeResendSeconds })
+    wait(limits.codeResendSeconds)
+    expect(selectSecondsLeft(read())).toBe(0)
+    actor.send({ type: 'code.submit', code: '482913', name: 'Lan' })
+    expect(calls('check')).toEqual([{ draft: { address: phone, code: '482913', name: 'Lan' } }])
+    expect(calls('send')).toEqual([])
+  })
+
+  it('AUTH-2 asks for the number where what was stored is none', () => {
+    const { actor, read } = startCode()
+    actor.send({ type: 'code.resume', sent: { address: 'nowhere', isNewcomer: false, triesLeft: 5, secondsLeft: 0 } })
+    expect(selectIsAddressing(read())).toBe(true)
+    expect(selectAddress(read())).toBe('')
   })
 })
 

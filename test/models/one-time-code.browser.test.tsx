@@ -13,6 +13,7 @@ import { walkModel } from './support/walk.tsx'
 
 const phone = '0901 234 501'
 const signedIn = { person: { id: 3, name: 'Lan' }, tokens: { authToken: 'a', refreshToken: 'r' } }
+const awaited = { address: phone, isNewcomer: false, triesLeft: 4, secondsLeft: 12 }
 const busy = 'Máy chủ đang bận.'
 const tooMany = 'Bạn thử quá nhiều lần.'
 
@@ -104,6 +105,8 @@ walkModel({
     'it is for another number': ({ actor }) => actor.send({ type: 'address.submit', address: '0909 999 999' }),
     'it is for no number': ({ actor }) => actor.send({ type: 'address.submit', address: '' }),
     'the screen is left': ({ actor }) => actor.send({ type: 'code.reset' }),
+    'a code was awaited before a reload': ({ actor }) => actor.send({ type: 'code.resume', sent: awaited }),
+    'what was stored has no number': ({ actor }) => actor.send({ type: 'code.resume', sent: { ...awaited, address: '' } }),
   },
   assertions: {
     opened: async ({ screen }) => {
@@ -149,6 +152,12 @@ walkModel({
       await expectNoAlert(screen)
       await expectResend(screen, '0:30')
       await expect.element(nameField(screen)).not.toBeInTheDocument()
+    },
+    resumed: async ({ screen, calls }) => {
+      await expect.element(codeField(screen)).toHaveFocus()
+      await expect.element(screen.getByText(phone, { exact: false })).toBeVisible()
+      await expectResend(screen, '0:12')
+      expect(calls('send')).toEqual([])
     },
     changing: async ({ screen, emitted }) => {
       await expect.element(numberField(screen)).toHaveValue(phone)

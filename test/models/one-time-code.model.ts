@@ -28,6 +28,8 @@ type Events =
   | { type: 'it is for another number' }
   | { type: 'it is for no number' }
   | { type: 'the screen is left' }
+  | { type: 'a code was awaited before a reload' }
+  | { type: 'what was stored has no number' }
 
 const typing = { 'the person types the code': 'checking' } as const
 
@@ -42,6 +44,8 @@ export const oneTimeCodeModel = setup({ types: { events: {} as Events } }).creat
         'the person sends half a number': 'numberMistaken',
         'the person sends the number': 'sending',
         'the person edits the number': 'begun',
+        'a code was awaited before a reload': 'resumed',
+        'what was stored has no number': 'opened',
       },
     },
     begun: {},
@@ -71,6 +75,7 @@ export const oneTimeCodeModel = setup({ types: { events: {} as Events } }).creat
         'the screen is left': 'opened',
       },
     },
+    resumed: {},
     changing: { on: { 'the person sends the number': 'enteringAgain' } },
     enteringAgain: {},
     codeMissing: {},

@@ -5,7 +5,17 @@ import { ofFailure, ofTimeout } from '../../lib/failures.ts'
 import { notProvided } from '../../lib/not-provided.ts'
 import * as limits from '../../limits.ts'
 import type { SignedIn } from '../sign-in/sign-in.types.ts'
-import type { CodeChannel, CodeContext, CodeEmitted, CodeEvent, CodeFault, CodeField, CodeInput, CodeDraft } from './one-time-code.types.ts'
+import type {
+  CodeChannel,
+  CodeContext,
+  CodeDraft,
+  CodeEmitted,
+  CodeEvent,
+  CodeFault,
+  CodeField,
+  CodeInput,
+  SentCode,
+} from './one-time-code.types.ts'
 
 const addressFault = (channel: CodeChannel, address: string): CodeFault | undefined => {
   if (address.trim() === '') return 'missing'
@@ -84,6 +94,7 @@ export const oneTimeCodeMachine = setup({
       faults: {},
       error: undefined,
     })),
+    resume: assign((_, { sent }: { sent: SentCode }) => ({ ...begun, ...sent, sentTo: sent.address })),
     takeDraft: assign(({ context }, draft: { code: string; name: string }) => ({
       draft: { ...draft, address: context.address },
       faults: {},
@@ -149,6 +160,11 @@ export const oneTimeCodeMachine = setup({
               },
               { actions: { type: 'blameAddress', params: ({ event }) => ({ address: event.address }) } },
             ],
+            'code.resume': {
+              guard: { type: 'isAddress', params: ({ event }) => ({ address: event.sent.address }) },
+              target: 'entering',
+              actions: { type: 'resume', params: ({ event }) => ({ sent: event.sent }) },
+            },
           },
         },
         sending: {

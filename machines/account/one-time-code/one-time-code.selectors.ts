@@ -1,4 +1,5 @@
 import type { OneTimeCodeSnapshot } from './one-time-code.machine.ts'
+import type { SentCode } from './one-time-code.types.ts'
 
 export const selectIsAddressing = (snapshot: OneTimeCodeSnapshot) => snapshot.hasTag('addressing')
 export const selectIsBusy = (snapshot: OneTimeCodeSnapshot) => snapshot.hasTag('busy')
@@ -11,3 +12,11 @@ export const selectSecondsLeft = ({ context }: OneTimeCodeSnapshot) => context.s
 export const selectIsBlocked = ({ context }: OneTimeCodeSnapshot) => context.isBlocked
 /** What was sent last, the same for as long as nothing else is sent. */
 export const selectDraft = ({ context }: OneTimeCodeSnapshot) => context.draft
+export const selectIsAccepted = (snapshot: OneTimeCodeSnapshot) => snapshot.matches({ step: 'accepted' })
+/** What it takes to go on after a reload while a code is awaited. */
+export const selectSent = ({ context: { address, isNewcomer, triesLeft, secondsLeft } }: OneTimeCodeSnapshot): SentCode => ({
+  address,
+  isNewcomer,
+  triesLeft,
+  secondsLeft,
+})

@@ -36,12 +36,16 @@ export interface CodeInput {
   channel: CodeChannel
 }
 
+/** A code that was sent before the page was loaded again. */
+export type SentCode = Pick<CodeContext, 'address' | 'isNewcomer' | 'triesLeft' | 'secondsLeft'>
+
 export type CodeEvent =
   | { type: 'address.submit'; address: string }
   | { type: 'address.change' }
   | { type: 'code.submit'; code: string; name: string }
   | { type: 'code.resend' }
   | { type: 'code.cancel' }
+  | { type: 'code.resume'; sent: SentCode }
   /** What the code was for came back with a no. */
   | { type: 'code.refused'; error: AppError }
   | { type: 'field.edit'; field: CodeField }

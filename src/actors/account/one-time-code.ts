@@ -11,6 +11,7 @@ import { isNewcomerOf } from '../../platform/normalise-account.ts'
 import { signedInOf } from '../../platform/normalise-sign-in.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { provePhone } from './proofs.ts'
+import { rememberSentCode } from './sent-code.ts'
 import { chosenAddress, welcome } from './sign-in.ts'
 
 /** What a code is for: signing in, the phone number of a registration, another number of an account, a new password. */
@@ -73,10 +74,12 @@ export function bindOneTimeCode(runtime: Runtime, purpose: Purpose) {
       draft ? calls.check(draft, signal) : Promise.reject(new AppError('unexpected')),
     ),
   } satisfies ActorsOf<typeof oneTimeCodeMachine>
-  return createActor(oneTimeCodeMachine.provide({ actors }), {
+  const code = createActor(oneTimeCodeMachine.provide({ actors }), {
     ...runtime.ofScreen('one-time-code'),
     input: { channel: purpose === 'reset' ? 'email' : 'phone' },
   })
+  if (purpose === 'login' || purpose === 'reset') rememberSentCode(runtime, purpose, code)
+  return code
 }
 
 /** Signing in by a code that is sent to a phone; the session begins once it was right. */

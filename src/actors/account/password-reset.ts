@@ -7,6 +7,7 @@ import { confirmed } from '../../platform/lenient.ts'
 import { signedInOf } from '../../platform/normalise-sign-in.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { proveMailbox } from './proofs.ts'
+import { forgetSentCode } from './sent-code.ts'
 import { chosenAddress, welcome } from './sign-in.ts'
 
 /** A new password for a mailbox that a code has proved; the session begins with it. */
@@ -16,6 +17,7 @@ export function bindPasswordReset(runtime: Runtime, code: OneTimeCodeActor) {
   const actors = {
     change: fromPromise(async ({ input, signal }: { input: ResetDraft; signal: AbortSignal }) => {
       confirmed(await api.POST('/api/change-user-password', { body: input, signal, params }))
+      forgetSentCode()
     }),
     signIn: fromPromise(async ({ input: { email, password }, signal }: { input: ResetDraft; signal: AbortSignal }) =>
       signedInOf(await api.POST('/api/login', { body: { email, password, ...chosenAddress(runtime) }, signal, params })),

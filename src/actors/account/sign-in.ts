@@ -18,6 +18,7 @@ import { writeJson } from '../../platform/storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { chooseSaved } from './choose-saved.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { forgetSentCode, storedSentCode } from './sent-code.ts'
 
 type Guest = Pick<Runtime, 'actors' | 'platform' | 'sessions'>
 
@@ -47,6 +48,7 @@ export function welcome(runtime: Runtime, { addresses = [], ...session }: Signed
     forgetCustomer(runtime)
     platform.store.remove(keys.checkoutDraft)
   }
+  forgetSentCode()
   writeJson(platform.store, keys.addresses, addresses)
   const location = handedOn(runtime)
   // the sign-in has saved it
@@ -109,5 +111,12 @@ export function bindSignIn(runtime: Runtime, bearer: Bearer) {
     if (bearer === 'customer') welcome(runtime, signedIn)
     else runtime.sessions[bearer]?.actor.send({ type: 'session.begin', ...signedIn })
   })
+  return signIn
+}
+
+/** The customer's login, which goes on by the code that was awaited before a reload. */
+export function bindLogin(runtime: Runtime) {
+  const signIn = bindSignIn(runtime, 'customer')
+  if (storedSentCode(runtime, 'login')) signIn.send({ type: 'method.choose', method: 'code' })
   return signIn
 }

@@ -14,7 +14,7 @@ import { useSelector } from '../../runtime/use-selector.ts'
 import { ui } from '../../ui/parts.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { BackBar } from '../../shell/back-bar.tsx'
-import { bindSignIn } from '../../actors/account/sign-in.ts'
+import { bindLogin, bindSignIn } from '../../actors/account/sign-in.ts'
 import { PasswordReset } from './password-reset.tsx'
 import { useRuntime } from '../../runtime/runtime-context.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
@@ -56,12 +56,6 @@ function useTyped(path: string) {
   )
 }
 
-/** The form of one door, with password or provider. */
-function useSignIn(door: 'login' | 'register') {
-  const runtime = useRuntime()
-  return useScreenActor(door, () => bindSignIn(runtime, 'customer'))
-}
-
 /** An address of a dish, not of its store. */
 const isDish = (address: string) => {
   const { isStore, isDetail } = factsAt(address)
@@ -70,8 +64,9 @@ const isDish = (address: string) => {
 
 function Login() {
   const t = useTexts(signInTexts)
-  const signIn = useSignIn('login')
-  const settings = useSelector(useRuntime().actors.startup, selectSettings)
+  const runtime = useRuntime()
+  const signIn = useScreenActor('login', () => bindLogin(runtime))
+  const settings = useSelector(runtime.actors.startup, selectSettings)
   const isProving = useSelector(signIn, selectIsProving)
   const { back } = useSearch({ strict: false })
   const isMounted = useIsMounted()
@@ -107,10 +102,11 @@ function Login() {
 
 function Register() {
   const t = useTexts(signInTexts)
-  const signIn = useSignIn('register')
+  const runtime = useRuntime()
+  const signIn = useScreenActor('register', () => bindSignIn(runtime, 'customer'))
   const isProving = useSelector(signIn, selectIsProving)
   const isMounted = useIsMounted()
-  const mustProve = useSelector(useRuntime().actors.startup, selectSettings).isPhoneProofRequired
+  const mustProve = useSelector(runtime.actors.startup, selectSettings).isPhoneProofRequired
   return (
     <>
       {/* what was typed stays in its fields while the number is proved */}

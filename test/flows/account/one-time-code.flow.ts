@@ -29,6 +29,14 @@ export const oneTimeCodeFlow = defineFlow({
     'code.refused': fc.record({ error: anyRefusal }),
     'field.edit': fc.record({ field: fc.constantFrom('address', 'code', 'name') }),
     'code.reset': null,
+    'code.resume': fc.record({
+      sent: fc.record({
+        address: fc.constantFrom('0901234567', 'lan@example.com', 'nowhere'),
+        isNewcomer: fc.boolean(),
+        triesLeft: fc.constantFrom(limits.codeTries, 1),
+        secondsLeft: fc.constantFrom(limits.codeResendSeconds, 0),
+      }),
+    }),
   },
   answers: { send: fc.record({ isNewcomer: fc.boolean() }), check: fc.constantFrom(undefined, lan) },
   errors: { send: fc.oneof(tooOften, fc.constant(new AppError('network'))), check: anyRefusal },
@@ -66,6 +74,7 @@ export const oneTimeCodeFlow = defineFlow({
     'a wrong code costs one try, and nothing else does': eachStep(({ snapshot: before }, { snapshot: after, step, event }) => {
       const lost = before.context.triesLeft - after.context.triesLeft
       const checked = step && 'reject' in step && step.reject === 'check' ? step.error : undefined
+      if (event?.type === 'code.resume') return true
       if (checked?.code === 'INVALID_OTP') return lost === 1 || before.context.triesLeft === 0
       return lost <= 0 || (event?.type === 'code.refused' && event.error.code === 'INVALID_OTP' && lost === 1)
     }),
@@ -86,6 +95,7 @@ export const oneTimeCodeFlow = defineFlow({
     '→ accepted ⇒ one-time-code on field.edit': 'nothing is wrong with what was accepted',
     'wait.over on always [0] … ⇒ one-time-code on field.edit':
       'nothing is wrong with what was just sent, and who has to wait cannot put it right',
+    'addressing on code.resume [0] → entering ⇒ one-time-code on field.edit': 'nothing is wrong with the code that is still awaited',
     'addressing on address.submit [0] → entering ⇒ one-time-code on field.edit': 'nothing is wrong with the code that is on its way',
   },
 })
