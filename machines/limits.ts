@@ -93,6 +93,8 @@ export const maxQuantity = 99
 export const storageMs = 2_000
 /** How long a worker that is taken out of service has to answer. */
 export const workerEndMs = 1_000
+/** A longer body that is no JSON is a page, and no text for a user. */
+export const bareTextChars = 500
 /** Trying whether the network is there after all. */
 export const probeTimeoutMs = 5_000
 /** A screen that takes longer gets the loading overlay. */

@@ -1,7 +1,7 @@
 import type { Alert } from '../../machines/account/alerts/alerts.types.ts'
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, fields, id, list, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, list, text, unquoted, type Raw } from './lenient.ts'
 
 type WireAlert = components['schemas']['Alert']
 
@@ -10,7 +10,7 @@ export const ownPicture = (address: unknown) => clickPath(address)
 
 function alertOf(wire: Raw<WireAlert>): Alert {
   const own = fields(wire)
-  const data = fields(own.data)
+  const data = fields(unquoted(own.data))
   return {
     id: id(own.id),
     title: text(data.title),

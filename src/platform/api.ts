@@ -129,6 +129,40 @@ function authorized(credentials: Credentials): Middleware {
   }
 }
 
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.includes('json') === true
+
+/** What was sent as another type may be JSON nevertheless. */
+function asJson(body: string): string {
+  if (body === '') return 'null'
+  try {
+    JSON.parse(body)
+    return body
+  } catch {
+    return JSON.stringify(body)
+  }
+}
+
+/** The call whose answer is a text. */
+const textPath = '/api/coordinate-to-address'
+
+/**
+ * Gives a text that some servers send as it is, an address or the reason of a refusal, as the JSON that the contract lists; a refusal without a body is one
+ * as well. A page that something in between answers, and what a failing server says, stay what they are.
+ */
+const bareTexts: Middleware = {
+  async onResponse({ response, schemaPath }) {
+    const { ok, status } = response
+    if (isJson(response) || (ok ? schemaPath !== textPath : status >= 500)) return undefined
+    const body = (await response.clone().text()).trim()
+    if (body.startsWith('<') || body.length > limits.bareTextChars) return undefined
+    const headers = new Headers(response.headers)
+    headers.set('Content-Type', 'application/json')
+    headers.delete('Content-Encoding')
+    headers.delete('Content-Length')
+    return new Response(asJson(body), { status, headers })
+  },
+}
+
 /** Gives up an attempt without an answer after `limits.httpTimeoutMs`; a body that streams is bounded until its head has come. */
 const limited = (fetch: (request: Request) => Promise<Response>) => async (request: Request) => {
   const limit = new AbortController()
@@ -148,7 +182,7 @@ function connect({
   ...rest
 }: ApiOptions): Contract {
   const client = createClient<paths>({ baseUrl, fetch: limited(fetch) })
-  client.use(introduced(rest), authorized(credentials), timed(onTime))
+  client.use(introduced(rest), bareTexts, authorized(credentials), timed(onTime))
   return client
 }
 
@@ -157,8 +191,6 @@ interface Answer {
   error?: unknown
   response: Response
 }
-
-const isJson = ({ headers }: Response) => headers.get('Content-Type')?.includes('json') === true
 
 /** The data of an answer. What is no JSON is no answer where it should hold data, and no reason that a user may read: a page in between may say anything. */
 function dataOf<T>({ data, error, response }: Answer): Raw<T> {

@@ -92,6 +92,16 @@ export function fields<T>(value: Raw<T> | null | undefined): Fields<T> {
   return value as Fields<T>
 }
 
+/** What may have been answered as the text of its JSON, as it lies in a database. */
+export function unquoted<T>(value: Raw<T> | null | undefined): Raw<T> | null | undefined {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value) as Raw<T>
+  } catch (cause) {
+    throw new AppError('server', { cause })
+  }
+}
+
 /** What has to be there, to be read on. */
 export function present<T>(value: Raw<T> | null | undefined): Raw<T> {
   if (value === undefined || value === null) throw unreadable('value', value)

@@ -176,3 +176,37 @@ describe('a request without an answer', () => {
     expect(failed.mock.calls).toEqual([['/api/get-settings', 'timeout']])
   })
 })
+
+/** An answer as some servers send it, of that type. */
+const answering = (body: string | null, status: number, type?: string) =>
+  clientOf({ fetch: () => Promise.resolve(new Response(body, { status, headers: type === undefined ? {} : { 'Content-Type': type } })) })
+
+describe('an answer that is no JSON', () => {
+  const nameAddress = (api: Api) => api.POST('/api/coordinate-to-address', { body: { lat: 10.7, lng: 106.6 }, signal, params })
+  const placeNear = (api: Api) => api.POST('/api/get-delivery-restaurants', { body: { latitude: 10.7, longitude: 106.6 }, signal, params })
+
+  it.each([
+    ['12 Lê Lợi, Quận 1', 'text/html; charset=UTF-8'],
+    ['12 Lê Lợi, Quận 1', 'text/plain'],
+    ['"12 Lê Lợi, Quận 1"', 'text/html'],
+  ])('GEO-4 %s as %s is an address', async (body, type) => expect(await nameAddress(answering(body, 200, type))).toBe('12 Lê Lợi, Quận 1'))
+
+  it('GEO-5 the page of a network in between is no address', async () =>
+    expect(nameAddress(answering('<h1>Wi-Fi</h1>', 200, 'text/html'))).rejects.toMatchObject({ kind: 'server' }))
+
+  it('STORE-5 a text is no list of stores', async () =>
+    expect(placeNear(answering('Wi-Fi', 200, 'text/plain'))).rejects.toMatchObject({ kind: 'server' }))
+
+  it.each([
+    ['a text', 'Không tìm thấy địa chỉ', 'Không tìm thấy địa chỉ'],
+    ['JSON of another type', '{"success":false,"message":"Không tìm thấy địa chỉ"}', 'Không tìm thấy địa chỉ'],
+    ['a page', '<h1>Not Found</h1>', ''],
+    ['a text as long as a page', 'x'.repeat(501), ''],
+    ['nothing', null, ''],
+  ])('GEO-5 AUTH-2 a refusal whose body is %s says what a user may read of it', async (_, body, message) =>
+    expect(nameAddress(answering(body, 400, 'text/html'))).rejects.toMatchObject({ kind: 'refused', message }),
+  )
+
+  it('HTTP-2 what a failing server says is not for its users', async () =>
+    expect(nameAddress(answering('no healthy upstream', 503, 'text/plain'))).rejects.toMatchObject({ kind: 'server', message: '' }))
+})

@@ -145,6 +145,16 @@ describe('what cannot be read', () => {
   })
 })
 
+describe('the data of an alert', () => {
+  const [known] = fc.sample(valuesOf('Alert'), 1) as [{ data: object }]
+  const read = (alerts: unknown[]) => alertsOf(alerts as unknown as Raw<never>)
+
+  it('ALERT-1 PUSH-4 may be the text of its JSON', () =>
+    expect(read([{ ...known, data: JSON.stringify(known.data) }])).toEqual(read([known])))
+
+  it('ALERT-1 that is no JSON leaves its alert out', () => expect(read([{ ...known, data: 'Mới' }, known])).toEqual(read([known])))
+})
+
 describe('the price of before', () => {
   const [known] = fc.sample(valuesOf('Item'), 1) as [object]
   const oldPriceOf = (old: unknown) => itemOf({ ...known, price: '10000.00', old_price: old } as unknown as Raw<never>).oldPrice

@@ -49,6 +49,15 @@ describe('the calls around a session', () => {
     expect(platform.store.get(keys.renewalFailures)).toBeUndefined()
   })
 
+  it.each([
+    ['a text', 'Unauthorized'],
+    ['nothing', null],
+  ])('TOKEN-7 a renewal that is answered 401 with %s is refused', async (_, body) => {
+    const { session } = start(() => new Response(body, { status: 401 }))
+    const renewal = renew(session, { tokens: { authToken: 'a', refreshToken: 'r' }, isRecovered: false }, new AbortController().signal)
+    await expect(renewal).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
   it('TOKEN-7 a renewal that a page in between answers 401 is none that the server refused', async () => {
     const { platform, session } = start(() => new Response('<h1>Wi-Fi</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } }))
     const renewal = renew(session, { tokens: { authToken: 'a', refreshToken: 'r' }, isRecovered: false }, new AbortController().signal)
