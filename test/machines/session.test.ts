@@ -322,6 +322,16 @@ describe('tokens that are refused', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true)
   })
 
+  it('TOKEN-6 a token that a renewal has brought again, and that is refused again, counts twice', async () => {
+    const { actor, clock, emitted, resolve } = await renewedTimes(1)
+    actor.send({ type: 'token.refused', token: 'a2' })
+    actor.send({ type: 'token.renew', refused: 'a2' })
+    await resolve('renew', storedOf(2))
+    clock.increment(limits.refreshDedupeMs)
+    actor.send({ type: 'token.refused', token: 'a2' })
+    expect(emitted).toEqual([forgotten('expired', tokensOf(2)), { type: 'login.redirect' }])
+  })
+
   it('TOKEN-6 a token that no renewal brought does not count', () => {
     const { actor } = startSignedIn()
     for (let call = 0; call < 20; call += 1) actor.send({ type: 'token.refused', token: 'a1' })

@@ -46,7 +46,8 @@ export const sessionMachine = setup({
       if (tokens) enqueue.emit({ type: 'session.stored', person, tokens })
     }),
     take: enqueueActions(({ context, enqueue }, { stored }: { stored: Stored<Person> | undefined }) => {
-      enqueue.assign({ ...stored, isRenewed: true, failures: 0 })
+      // also where the server issues the same token again, as some do
+      enqueue.assign({ ...stored, isRenewed: true, counted: undefined, failures: 0 })
       // another tab has signed in another user
       if (!stored || stored.person.id === context.person?.id) return
       enqueue.emit({ type: 'session.began', ...stored })

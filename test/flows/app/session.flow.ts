@@ -90,15 +90,20 @@ export const sessionFlow = defineFlow({
     },
     'two renewed tokens have to be refused within 10 s to end a session': () => {
       let refusedBefore: { token: string; at: number } | undefined
+      let isRenewedSince = false
       let wasSignedIn = false
-      return ({ snapshot, event, now }) => {
+      return ({ snapshot, event, now, step }) => {
+        // which may bring the same token again
+        isRenewedSince ||= event?.type === 'session.received' || (step !== undefined && 'resolve' in step && step.resolve === 'renew')
         const hasEnded = wasSignedIn && !selectIsSignedIn(snapshot)
         wasSignedIn = selectIsSignedIn(snapshot)
         if (event?.type !== 'token.refused') return true
         const { token } = event
-        const isRight =
-          !hasEnded || (refusedBefore !== undefined && refusedBefore.token !== token && now - refusedBefore.at <= limits.refusalRepeatMs)
-        if (snapshot.context.counted === token) refusedBefore = { token, at: refusedBefore?.token === token ? refusedBefore.at : now }
+        const isRight = !hasEnded || (refusedBefore !== undefined && isRenewedSince && now - refusedBefore.at <= limits.refusalRepeatMs)
+        if (snapshot.context.counted === token && (refusedBefore?.token !== token || isRenewedSince)) {
+          refusedBefore = { token, at: now }
+          isRenewedSince = false
+        }
         return isRight
       }
     },
