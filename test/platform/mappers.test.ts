@@ -166,6 +166,22 @@ describe('the price of before', () => {
   it('MEND-18 is what a dish cost before it became cheaper', () => expect(oldPriceOf('12000.00')).toBe(12_000))
 })
 
+describe('the addresses of a sign-in', () => {
+  const home = { id: 5, latitude: '10.7725', longitude: '106.698', address: '12 Lê Lợi', house: null, tag: null }
+  const read = (more: object, beyond: object = {}) =>
+    signedInOf({ data: { id: 3, name: 'Lan', auth_token: 'a-token', ...more }, ...beyond } as unknown as Raw<never>).addresses
+
+  it('AUTH-1 may be within its data', () => expect(read({ addresses: [home] })).toEqual(read({}, { addresses: [home] })))
+
+  it('AUTH-1 are the default one where there are no others', () =>
+    expect(read({ default_address: home })).toMatchObject([{ id: 5, isDefault: true, location: { lat: 10.7725, address: '12 Lê Lợi' } }]))
+
+  it('AUTH-1 are unknown where the default one cannot be read', () => {
+    expect(read({ default_address: null })).toBeUndefined()
+    expect(read({ default_address: { latitude: 10.7725 } })).toBeUndefined()
+  })
+})
+
 describe('the tokens of a sign-in', () => {
   const signedIn = (more: object) =>
     signedInOf({ data: { id: 3, name: 'Lan', auth_token: 'a-token', ...more } } as unknown as Raw<never>).tokens
