@@ -7,7 +7,7 @@ import { deviceNameOf } from '../domain/device-name.ts'
 import { Problem } from '../domain/problem.ts'
 import { languageOf, messageOf, textOf } from '../domain/texts.ts'
 import { inRequestedLanguage } from '../services/content-language.ts'
-import { createStreamLimiter, openStream, type StreamLimits } from '../realtime/stream.ts'
+import { createStreamLimiter, openStream, type StreamLimits, whenClosed } from '../realtime/stream.ts'
 import { dataPolicy } from '../web/headers.ts'
 import { sendCompressed } from '../web/compression.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
@@ -122,7 +122,7 @@ export function registerContractRoutes(
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       if (stream) {
         const call = await readCall<OperationId>(operation, request)
-        if (call.who) reply.raw.once('close', countStream(call.who, call.address))
+        if (call.who) whenClosed(reply.raw, countStream(call.who, call.address))
         const own = { ...context, log: request.log }
         await stream(own, call, (who) => openStream(own, who, reply))
         return reply

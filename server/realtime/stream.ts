@@ -38,6 +38,9 @@ export function createStreamLimiter(atMost: StreamLimits): (who: AccessClaims, a
   }
 }
 
+/** Calls `then` once a response's connection has closed: immediately where the client has disconnected already, since there is no close event any more then. */
+export const whenClosed = (raw: FastifyReply['raw'], then: () => void): void => void (raw.destroyed ? then() : raw.once('close', then))
+
 export function openStream(context: StreamContext, who: AccessClaims, reply: FastifyReply): EventStream {
   reply.hijack()
   const { raw } = reply
@@ -70,8 +73,7 @@ export function openStream(context: StreamContext, who: AccessClaims, reply: Fas
       })
   }
   const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs)
-  // the client may have disconnected before: then there is no close event any more
-  const onClose: EventStream['onClose'] = (then) => void (raw.destroyed ? then() : raw.once('close', then))
+  const onClose: EventStream['onClose'] = (then) => whenClosed(raw, then)
   onClose(() => clearInterval(heartbeat))
   return { send, end: () => raw.end(), onClose }
 }

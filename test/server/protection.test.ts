@@ -385,6 +385,23 @@ describe('event connections', () => {
     for (const stream of [...streams, foreign]) stream.close()
   })
 
+  it('MEND-24 a client that leaves before it is answered holds none', async () => {
+    const { token } = await addCustomer(server)
+    const { hostname, port } = new URL(server.url)
+    const head = `GET /api/customer-events HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n\r\n`
+    for (let count = 0; count < 40; count += 1) {
+      const socket = connectSocket(Number(port), hostname)
+      await new Promise<void>((left) => socket.once('close', () => left()).write(head, () => socket.destroy()))
+    }
+    await expect
+      .poll(async () => {
+        const stream = await openStream(`${server.url}/api/customer-events`, token)
+        stream.close()
+        return stream.status
+      })
+      .toBe(200)
+  })
+
   it('MEND-24 an address has as many open as its limit says, over all users', () => {
     const count = createStreamLimiter({ user: 30, address: 100 })
     const connect = (sub: number, address: string) => count({ aud: 'customer', sub, sid: '', ctr: 0, iat: 0, exp: 0 }, address)
