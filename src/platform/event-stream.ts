@@ -1,5 +1,7 @@
 import * as limits from '../../machines/limits.ts'
 import { isOnline } from './connection.ts'
+import { maybe } from './lenient.ts'
+import { pauseUntilOnline } from './pause-until-online.ts'
 import { refusal } from './refusal.ts'
 
 export interface Message {
@@ -51,18 +53,11 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
    * Until the next try: each wait is twice the one before, and the longest where the browser says that it has no network, which may be wrong. It ends early
    * when the network comes back.
    */
-  const pause = () =>
-    new Promise<void>((done) => {
-      const end = () => {
-        clearTimeout(timer)
-        removeEventListener('online', end)
-        done()
-      }
-      const timer = setTimeout(end, isOnline() ? waitMs : limits.liveRetryAtMostMs)
-      waitMs = Math.min(2 * waitMs, limits.liveRetryAtMostMs)
-      addEventListener('online', end)
-      stopped.signal.addEventListener('abort', end)
-    })
+  const pause = () => {
+    const ended = pauseUntilOnline(isOnline() ? waitMs : limits.liveRetryAtMostMs, stopped.signal)
+    waitMs = Math.min(2 * waitMs, limits.liveRetryAtMostMs)
+    return ended
+  }
   const connect = async () => {
     const lost = new AbortController()
     const drop = () => lost.abort()
@@ -84,7 +79,8 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
       notify({ type: 'connection.opened' })
       for await (const message of messagesOf(response.body, received)) {
         lastId = message.id ?? lastId
-        const event = eventOf(message)
+        // what cannot be read is left out and noted
+        const event = maybe(eventOf, message)
         if (event) notify(event)
       }
     } catch {
@@ -92,6 +88,7 @@ export function followEvents<E>({ open, eventOf, notify }: StreamOptions<E>): ()
     } finally {
       clearTimeout(silence)
       removeEventListener('offline', drop)
+      drop()
     }
   }
   const follow = async () => {

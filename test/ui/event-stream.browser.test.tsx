@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as limits from '../../machines/limits.ts'
 import { createStream } from '../../src/platform/api.ts'
 import { followEvents } from '../../src/platform/event-stream.ts'
+import { onDropped } from '../../src/platform/lenient.ts'
 
 interface Opened {
   request: Request
@@ -43,7 +44,10 @@ const open = createStream({
 const follow = () => {
   stop = followEvents<{ type: string; data: string }>({
     open: (init) => open('/api/delivery/events', init),
-    eventOf: ({ type, data }) => (type === 'orders' ? { type, data } : undefined),
+    eventOf: ({ type, data }) => {
+      if (type === 'unreadable') throw new SyntaxError(data)
+      return type === 'orders' ? { type, data } : undefined
+    },
     notify: (event) => void subscription.push(event),
   })
 }
@@ -69,9 +73,7 @@ describe('a line of events', () => {
     contentType = 'text/html; charset=utf-8'
     follow()
     await pass(0)
-    opened[0]?.say('<h1>Wi-Fi</h1>')
-    await pass(0)
-    expect(subscription).toEqual([down])
+    expect([subscription, opened[0]?.request.signal.aborted]).toEqual([[down], true])
     contentType = 'text/event-stream'
     await pass(limits.liveRetryMs)
     expect(subscription).toEqual([down, up])
@@ -96,6 +98,25 @@ describe('a line of events', () => {
       '7',
       'this device',
     ])
+  })
+
+  it('COURIER-1 MEND-18 leaves out an event that cannot be read, and notes it', async () => {
+    const noted: unknown[] = []
+    onDropped((error) => noted.push(error))
+    follow()
+    await pass(0)
+    opened[0]?.say('event: unreadable\ndata: {\n\nevent: orders\ndata: {"a":1}\n\n')
+    await pass(0)
+    expect(subscription).toEqual([up, { type: 'orders', data: '{"a":1}' }])
+    expect(noted).toMatchObject([{ message: '{' }])
+  })
+
+  it('MEND-18 closes a connection that has ended before another one is opened', async () => {
+    follow()
+    await pass(0)
+    opened[0]?.end()
+    await pass(0)
+    expect(opened[0]?.request.signal.aborted).toBe(true)
   })
 
   it('COURIER-1 is laid again after 2, 4, 8 and then every 16 seconds while it is refused, and at once when the network is back', async () => {

@@ -12,6 +12,7 @@ import { isObject } from '../../platform/lenient.ts'
 import { tokensOf } from '../../platform/normalise-sign-in.ts'
 import { readJson, writeJson } from '../../platform/storage.ts'
 import { alone } from '../../platform/tabs.ts'
+import { pauseUntilOnline } from '../../platform/pause-until-online.ts'
 import { lifeOf } from '../../platform/token.ts'
 
 // a client of its own: renewing must never wait for, or be retried after, a renewal
@@ -107,7 +108,7 @@ export async function watchRecovery(
   const isStopped = () => signal.aborted
   let mayNotify = [0, limits.refreshAttempts].includes(recentFailures(platform).length)
   while (!isStopped()) {
-    const next = pause(signal)
+    const next = pauseUntilOnline(limits.recoveryProbeMs, signal)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.recoveryProbeMs)])
     const probe = new Request(platform.origin + renewalPaths[session.bearer], {
       method: 'HEAD',
@@ -128,20 +129,6 @@ export async function watchRecovery(
     await next
   }
 }
-
-/** Until the next look, or until the browser says that it is online. */
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const over = new AbortController()
-    const end = () => {
-      over.abort()
-      clearTimeout(timer)
-      done()
-    }
-    const timer = setTimeout(end, limits.recoveryProbeMs)
-    addEventListener('online', end, { signal: over.signal })
-    signal.addEventListener('abort', end, { signal: over.signal })
-  })
 
 const tokensNow = ({ actor }: BoundSession) => actor.getSnapshot().context.tokens
 const tokenNow = (session: BoundSession) => tokensNow(session)?.authToken
