@@ -82,6 +82,17 @@ describe('the events of an order', () => {
     await first.call('delivery/deliver-order', { order_id: order.id, delivery_pin: order.delivery_pin }, { token: courier })
   })
 
+  it('F17 COURIER-3 end for a courier who has given the order back', async () => {
+    const order = await placeOrder()
+    const { authToken: token } = await first.session('courier', 2)
+    await first.call('delivery/accept-to-deliver', { order_id: order.id }, { token })
+    const stream = await listen(first, order, token)
+    expect([(await stream.next()).type, (await stream.next()).type]).toEqual(['status', 'eta'])
+    await first.call('delivery/release-order', { order_id: order.id, reason: 'vehicle' }, { token, key: randomUUID() })
+    await expect(stream.next()).rejects.toThrow('The stream ended')
+    await first.call('cancel-order', { user_id: 1, order_id: order.id }, { token: customer })
+  })
+
   it('F17 COURIER-3 that were missed tell no place any more once the order has arrived', async () => {
     const order = await placeOrder()
     const before = await listen(first, order, customer)

@@ -8,10 +8,11 @@ import { Problem } from '../../domain/problem.ts'
 import { frameOf, positionPayload } from '../../domain/updates.ts'
 import type { AccessClaims } from '../../ports/tokens.ts'
 
-/** Whether a listener may be sent the courier's position: only while the order is under way, and only the courier who carries it. */
-async function isUnderWay(db: Db, orderId: number, { aud, sub }: AccessClaims): Promise<boolean> {
+/** What a listener may be sent now: positions only while the order is under way, and a courier who has given it back nothing more. */
+async function accessTo(db: Db, orderId: number, { aud, sub }: AccessClaims): Promise<'all' | 'noPosition' | 'nothing'> {
   const order = await statusAndCourier(db, orderId)
-  return order !== undefined && isCourierUnderWay(order.status) && (aud !== 'courier' || order.courier_id === sub)
+  if (!order || (aud === 'courier' && order.courier_id !== sub)) return 'nothing'
+  return isCourierUnderWay(order.status) ? 'all' : 'noPosition'
 }
 
 /** What a listener is sent first: the events after the last one that it received, or the current state where it names none that is retained. */
@@ -58,10 +59,16 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
     }
     return frames.join('')
   })
-  const mayBeSent = async (id: number | undefined) => (id === undefined ? isUnderWay(db, order.id, who) : id > sentId)
   const stop = listen(
     orderChannel(path.unique_order_id),
-    ({ id, frame }) => send(async () => ((await mayBeSent(id)) ? frame : undefined)),
+    ({ id, frame }) =>
+      send(async () => {
+        const access = await accessTo(db, order.id, who)
+        if (access === 'nothing') end()
+        // a position has no id
+        const maySee = id === undefined ? access === 'all' : access !== 'nothing' && id > sentId
+        return maySee ? frame : undefined
+      }),
     end,
   )
   onClose(stop)
