@@ -11,6 +11,7 @@ import { auditOfCustomer } from '../db/queries/staff.ts'
 import { absoluteMs, idleMs } from '../domain/session-limits.ts'
 import { profileOf } from './accounts.ts'
 import { alertsOf } from './alerts.ts'
+import { countAttempt } from './attempts.ts'
 import type { Owner } from './own-account.ts'
 import { walletRows } from './wallet.ts'
 
@@ -18,6 +19,8 @@ type Schemas = components['schemas']
 
 const sessionsListedAtMost = 100
 const exportedAtMost = 5_000
+/** An export reads more than any other call. */
+const exports = { max: 5, windowMs: 3_600_000 }
 
 /** The customer's open sessions: the caller's own first, then by last use. Impersonation sessions are not listed. */
 export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owner): Promise<Schemas['AccountSession'][]> {
@@ -38,10 +41,11 @@ export async function sessionsOf({ db, clock }: Context, { callerId, who }: Owne
   }))
 }
 
-/** All that is stored about a customer, as one response. */
+/** All that is stored about a customer, as one response. Fails with RATE_LIMITED after five of them within an hour. */
 export async function exportAccount(context: Context, owner: Owner): Promise<Schemas['AccountExport']> {
   const { db, clock } = context
   const { callerId, language, text } = owner
+  await countAttempt(context, { key: `account:export:${callerId}`, ...exports })
   const favourites = await favouriteNames(db, callerId)
   const reviews = await reviewsOfCustomer(db, callerId, exportedAtMost)
   const devices = await devicesOfUser(db, callerId)

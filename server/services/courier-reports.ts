@@ -12,6 +12,8 @@ type Schemas = components['schemas']
 
 /** Each order that is given back notifies its customer. */
 const releases = { max: 20, windowMs: 3_600_000 }
+/** Each report is shown by the store's consoles. */
+const reports = { max: 60, windowMs: 3_600_000 }
 
 const noteOf = (note: string | undefined) => note?.trim() || null
 
@@ -43,7 +45,9 @@ interface Report {
 }
 
 /** Stores what is wrong with one of a courier's orders that are under way; its store sees it. NOT_FOUND for any other. */
-export async function reportProblem({ db, clock }: TxContext, courierId: number, { orderId, reason, note }: Report): Promise<void> {
+export async function reportProblem(context: TxContext, courierId: number, { orderId, reason, note }: Report): Promise<void> {
+  const { db, clock } = context
+  await countAttempt(context, { key: `courier:reports:${courierId}`, ...reports })
   const order = await lockOrder(db, orderId)
   if (order?.courier_id !== courierId || !isCourierUnderWay(order.status)) throw new Problem('NOT_FOUND')
   const now = clock.now()

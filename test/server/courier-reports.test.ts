@@ -208,6 +208,19 @@ describe('a problem that a courier reports', () => {
   })
 })
 
+describe('the problems that a courier reports', () => {
+  it('RIDE-5 are sixty an hour at most', async () => {
+    const { id, token, order } = await accepted()
+    await server.database.db
+      .insertInto('attempts')
+      .values({ key: `courier:reports:${id}`, count: 59, resets_at: new Date(clock.now().getTime() + 60 * minuteMs) })
+      .execute()
+    const answers = []
+    for (const note of ['một', 'hai']) answers.push((await step('report-problem', order.id, token, { reason: 'other', note })).status)
+    expect([answers, (await forStore(order.id)).reports?.length]).toEqual([[200, 429], 1])
+  })
+})
+
 describe('an order that is offered', () => {
   it('RIDE-1 says how far its store is from where the courier was last, when it is ready, and whether there is a PIN', async () => {
     const { id, token } = await addCourier(server, { latitude: 10.78 })

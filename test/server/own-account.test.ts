@@ -257,6 +257,13 @@ describe('all that is stored', () => {
     expect((await (await customer()).call('export-account')).body.orders).toEqual([])
   })
 
+  it('MEND-24 is exported five times an hour at most', async () => {
+    const one = await customer()
+    const statuses = []
+    for (let count = 0; count < 6; count += 1) statuses.push((await one.call('export-account')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('MEND-24 holds what was said of couriers, linked accounts, devices, what staff did, and every alert', async () => {
     const one = await customer()
     const { id } = await order(one)
