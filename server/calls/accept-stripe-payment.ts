@@ -1,5 +1,6 @@
-import type { Handler } from './call.ts'
+import type { GatewayHandler } from './call.ts'
 import { beginWith } from './payment/begin.ts'
 
-export const acceptStripePayment: Handler<'acceptStripePayment'> = (context, call) =>
-  beginWith(context, call, 'Stripe', call.body.unique_order_id)
+export const acceptStripePayment: GatewayHandler<'acceptStripePayment'> = {
+  acrossGateway: (context, call) => beginWith(context, call, 'Stripe', call.body.unique_order_id),
+}

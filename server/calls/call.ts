@@ -55,6 +55,11 @@ export interface LateHandler<K extends OperationId> {
   refuseOther?: (stored: Result<K>) => Problem
 }
 
+/** An operation that sends requests to a payment gateway, during which no transaction may be open. Its response is stored with the key afterwards. */
+export interface GatewayHandler<K extends OperationId> {
+  acrossGateway: Handler<K>
+}
+
 /**
  * An operation that runs once under its key, and whose response is read afresh for each request, because what the caller may see changes. The response is not
  * stored with the key.
@@ -72,4 +77,4 @@ export type StreamHandler<K extends OperationId> = (context: Context, call: Call
 /** An operation that redirects to a page; returns its path. */
 export type RedirectHandler<K extends OperationId> = (context: Context, call: Call<K>) => Promise<string>
 
-export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> | RereadHandler<K> }
+export type Handlers = { [K in OperationId]?: Handler<K> | LateHandler<K> | RereadHandler<K> | GatewayHandler<K> }

@@ -11,7 +11,16 @@ import { createStreamLimiter, openStream, type StreamLimits, whenClosed } from '
 import { dataPolicy } from '../web/headers.ts'
 import { sendCompressed } from '../web/compression.ts'
 import { admitByBody, admitByHeader, checkSender, tokenOf } from './authentication.ts'
-import type { Call, Handler, LateHandler, OperationId, RedirectHandler, RereadHandler, StreamHandler } from '../calls/call.ts'
+import type {
+  Call,
+  GatewayHandler,
+  Handler,
+  LateHandler,
+  OperationId,
+  RedirectHandler,
+  RereadHandler,
+  StreamHandler,
+} from '../calls/call.ts'
 import { readContract, type Operation } from './contract.ts'
 import { once, onceAcross, requestHash, type IdempotentRequest } from './idempotency.ts'
 import { redirect, texts } from './payment-returns.ts'
@@ -77,33 +86,37 @@ export function registerContractRoutes(
 
   async function answer<K extends OperationId>(
     operation: Operation,
-    built: Handler<K> | LateHandler<K> | RereadHandler<K>,
+    built: Handler<K> | LateHandler<K> | RereadHandler<K> | GatewayHandler<K>,
     request: FastifyRequest,
   ): Promise<unknown> {
     const call = await readCall<K>(operation, request)
     // what is logged about security names where the call comes from
     const log = request.log.child({ address: call.address, device: call.deviceId })
-    const handler: (context: Context, call: Call<K>) => Promise<unknown> =
-      'read' in built ? built.work : 'readAhead' in built ? await built.readAhead({ ...context, log }, call) : built
-    if (!operation.isIdempotent) return handler({ ...context, log }, call)
-    const hash = requestHash(operation.id, call.body)
-    const subject = `${call.who?.aud}:${call.callerId}`
-    if (operation.asksGateway) {
-      const work = () => handler({ ...context, log }, call)
-      const claim = call.key !== undefined && { subject, key: call.key, isDerived: false, hash, now: context.clock.now() }
-      return claim ? onceAcross(context.db, claim, work) : work()
+    const own = { ...context, log }
+    const claimOf = (key: string) => ({
+      subject: `${call.who?.aud}:${call.callerId}`,
+      key,
+      isDerived: key !== call.key,
+      hash: requestHash(operation.id, call.body),
+      now: context.clock.now(),
+    })
+    if ('acrossGateway' in built) {
+      const work = () => built.acrossGateway(own, call)
+      return call.key === undefined ? work() : onceAcross(context.db, claimOf(call.key), work)
     }
-    if ('read' in built) await built.before?.({ ...context, log }, call)
+    const handler: (context: Context, call: Call<K>) => Promise<unknown> =
+      'read' in built ? built.work : 'readAhead' in built ? await built.readAhead(own, call) : built
+    if (!operation.isIdempotent) return handler(own, call)
+    if ('read' in built) await built.before?.(own, call)
     const id = operation.id as OperationId
     const late = 'readAhead' in built ? built : undefined
     // what is stored is what the handler answered
     const mismatch = late?.refuseOther as IdempotentRequest['mismatch']
     const key = call.key ?? (late?.keyOf && `derived:${requestHash(id, late.keyOf(call.body))}`)
     const result = await inTransaction(database.db, async (trx) => {
-      const within = { ...context, db: trx, log }
+      const within = { ...own, db: trx }
       const work = async () => (await handler(within, call)) ?? {}
-      const claim = key !== undefined && { subject, key, isDerived: call.key === undefined, hash, now: context.clock.now(), mismatch }
-      const response = claim ? await once(trx, claim, work) : await work()
+      const response = key === undefined ? await work() : await once(trx, { ...claimOf(key), mismatch }, work)
       await context.failpoint(`${id}.stored`)
       return 'read' in built ? built.read(within, call) : response
     })

@@ -17,7 +17,6 @@ export const usualBodyBytes = 32_768
 interface RawOperation {
   operationId: string
   'x-max-body'?: number
-  tags?: string[]
   security: Record<string, string[]>[]
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: { 'application/json': { schema: AnySchemaObject } } }
@@ -39,8 +38,6 @@ export interface Operation {
   admitsGuests: boolean
   isIdempotent: boolean
   maxBodyBytes: number
-  /** The handler sends requests to a gateway, during which no transaction may be open. */
-  asksGateway: boolean
   checkBody(body: unknown): FieldError[] | undefined
   checkParameters(from: { path: unknown; query: unknown; header: unknown }): FieldError[] | undefined
   checkResponse(body: unknown): FieldError[] | undefined
@@ -210,7 +207,6 @@ export function readContract(): Operation[] {
           .map((name) => audienceOfScheme[name])
           .filter((one) => one !== undefined),
         admitsGuests: raw.security.some((scheme) => Object.keys(scheme).length === 0),
-        asksGateway: raw.tags?.includes('payments') === true,
         isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
         maxBodyBytes: raw['x-max-body'] ?? usualBodyBytes,
         checkBody: checkRequest(raw.requestBody?.content['application/json'].schema, ''),

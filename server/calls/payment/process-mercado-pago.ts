@@ -1,10 +1,12 @@
-import type { Handler } from '../call.ts'
+import type { GatewayHandler } from '../call.ts'
 import { completePayment } from '../../services/payment-results.ts'
 import { beginWith } from './begin.ts'
 
-export const paymentProcessMercadoPago: Handler<'paymentProcessMercadoPago'> = async (context, call) => {
-  const { unique_order_id: uniqueOrderId, payment_id: paymentId } = call.body
-  if (paymentId === undefined) return beginWith(context, call, 'MercadoPago', uniqueOrderId)
-  const asked = { name: 'MercadoPago', userId: call.callerId, by: { uniqueOrderId }, fields: {} } as const
-  return { success: true, ...(await completePayment(context, asked)) }
+export const paymentProcessMercadoPago: GatewayHandler<'paymentProcessMercadoPago'> = {
+  acrossGateway: async (context, call) => {
+    const { unique_order_id: uniqueOrderId, payment_id: paymentId } = call.body
+    if (paymentId === undefined) return beginWith(context, call, 'MercadoPago', uniqueOrderId)
+    const asked = { name: 'MercadoPago', userId: call.callerId, by: { uniqueOrderId }, fields: {} } as const
+    return { success: true, ...(await completePayment(context, asked)) }
+  },
 }

@@ -1,5 +1,6 @@
-import type { Handler } from '../call.ts'
+import type { GatewayHandler } from '../call.ts'
 import { beginWith } from './begin.ts'
 
-export const paymentProcessPaymongo: Handler<'paymentProcessPaymongo'> = (context, call) =>
-  beginWith(context, call, 'PayMongo', call.body.unique_order_id)
+export const paymentProcessPaymongo: GatewayHandler<'paymentProcessPaymongo'> = {
+  acrossGateway: (context, call) => beginWith(context, call, 'PayMongo', call.body.unique_order_id),
+}

@@ -1,5 +1,6 @@
-import type { Handler } from '../call.ts'
+import type { GatewayHandler } from '../call.ts'
 import { beginWith } from './begin.ts'
 
-export const paymentRazorpayCreateOrder: Handler<'paymentRazorpayCreateOrder'> = (context, call) =>
-  beginWith(context, call, 'Razorpay', call.body.unique_order_id)
+export const paymentRazorpayCreateOrder: GatewayHandler<'paymentRazorpayCreateOrder'> = {
+  acrossGateway: (context, call) => beginWith(context, call, 'Razorpay', call.body.unique_order_id),
+}
