@@ -21,7 +21,7 @@ for (const { file, by } of made) {
   console.error(`${file} is stale: run npm run gen`)
   stale += 1
 }
-for (const script of ['tools/diagrams.ts', 'tools/coverage-list.ts', 'tools/database-types.ts']) {
+for (const script of ['tools/diagrams.ts', 'tools/coverage-list.ts', 'tools/requirement-tests.ts', 'tools/database-types.ts']) {
   const done = spawnSync(process.execPath, check ? [script, '--check'] : [script], { stdio: 'inherit' })
   if (done.status !== 0) stale += 1
 }

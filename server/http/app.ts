@@ -32,7 +32,7 @@ export interface AppOptions extends HttpOptions, ContextOptions, RouteOptions, O
   /** Folder of the built client and of the renderer of its first view. */
   distDir: string
   picturesDir: string
-  /** Whether processes wake each other by NOTIFY; else each looks for events every second. */
+  /** Whether processes wake each other by NOTIFY; else each polls for events twice a second. */
   hasHints?: boolean
   /** Whether workers are taken out of service. */
   isWorkerOff?: boolean

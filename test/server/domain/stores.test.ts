@@ -172,7 +172,7 @@ describe('the texts of the server', () => {
 })
 
 describe('an error for the caller', () => {
-  it('HTTP-2 has the status of its code, and 400 otherwise', () => {
+  it('has the status of its code, and 400 otherwise', () => {
     expect([new Problem('NOT_FOUND').status, new Problem('INVALID_COUPON').status]).toEqual([404, 400])
   })
 })
