@@ -18,8 +18,8 @@ const named = new Map<string, string[]>(ids.map((id) => [id, []]))
 named.set('HOUSE-8', ['npm run mutants'])
 for (const file of globSync('test/**/*.{ts,tsx}').toSorted()) {
   const text = readFileSync(file, 'utf8')
-  const titles = [...text.matchAll(title), ...text.matchAll(modelIds)].map(([, , words = '']) => words)
-  for (const id of new Set(titles.flatMap((words) => words.match(/\b[A-Z]+-\d+\b/g) ?? []))) named.get(id)?.push(file)
+  const titles = [...text.matchAll(title), ...text.matchAll(modelIds)].map(([, , claimed = '']) => claimed)
+  for (const id of new Set(titles.flatMap((claimed) => claimed.match(/\b[A-Z]+-\d+\b/g) ?? []))) named.get(id)?.push(file)
 }
 
 const missing = ids.filter((id) => named.get(id)?.length === 0)

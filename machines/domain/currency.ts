@@ -11,11 +11,14 @@ const defaultCurrency = 'VND'
 
 const isCode = (text: string) => /^[A-Z]{3}$/i.test(text)
 
-/** A code that was entered, in capitals; the default currency where it is missing or no code of ISO 4217. */
-export function currencyOf(entered: string | undefined): string {
+/** A code that was entered, in capitals; undefined where it is missing or no code of ISO 4217. */
+export function currencyCodeOf(entered: string | undefined): string | undefined {
   const code = entered?.trim() ?? ''
-  return isCode(code) ? code.toUpperCase() : defaultCurrency
+  return isCode(code) ? code.toUpperCase() : undefined
 }
+
+/** The same, or the default currency. */
+export const currencyOf = (entered: string | undefined): string => currencyCodeOf(entered) ?? defaultCurrency
 
 /** How amounts are to be written, as it was entered. */
 interface MoneyNotation {

@@ -222,7 +222,8 @@ export interface Bill {
   walletAmount: number
   payable: number
   distance: number | undefined
-  currency: string
+  /** Undefined where it is the settings' one. */
+  currency: string | undefined
   warnings: BillWarning[]
   /** RFC 3339; when it would arrive if it were ordered now. Not every server says. */
   eta?: string

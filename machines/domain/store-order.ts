@@ -22,7 +22,8 @@ export interface StoreOrder {
   total: number
   /** What the wallet has not paid. */
   payable: number
-  currency: string
+  /** Undefined where it is the settings' one. */
+  currency: string | undefined
   paymentMethod: string
   isPaid: boolean
   comment: string | undefined

@@ -1,3 +1,4 @@
+import { currencyCodeOf } from '../../machines/domain/currency.ts'
 import type { Bill } from '../../machines/domain/entities.ts'
 import type { components } from '../../openapi/types.ts'
 import { fields, id, list, maybe, number, text, type Raw } from './lenient.ts'
@@ -64,7 +65,7 @@ export function billOf(wire: Raw<BillFields>): Bill {
     walletAmount: number(own.wallet_amount, 0),
     payable: number(own.payable),
     distance: maybe(number, own.distance),
-    currency: text(own.currency, ''),
+    currency: currencyCodeOf(maybe(text, own.currency)),
     warnings: list(own.warnings, warningOf, []),
   }
 }

@@ -1,3 +1,4 @@
+import { currencyCodeOf } from '../../machines/domain/currency.ts'
 import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../machines/domain/store-order.ts'
 import type { components } from '../../openapi/types.ts'
@@ -43,7 +44,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
     subTotal: number(own.sub_total),
     total: number(own.total),
     payable: number(own.payable, number(own.total)),
-    currency: text(own.currency, ''),
+    currency: currencyCodeOf(maybe(text, own.currency)),
     paymentMethod: text(own.payment_mode, ''),
     isPaid: paymentStatusOf(own.payment_status) === 'paid',
     comment: maybe(text, own.order_comment),

@@ -22,8 +22,8 @@ const times = cached(
     }),
 )
 
-/** Prices, distances and times as people write them in the chosen language. An order's amounts are in its own `currency`, all others in the settings'. */
-export function useFormats(currency?: string) {
+/** Prices, distances and times as people write them in the chosen language. An order's amounts are in its own `currency`, where it names one, all others in the settings'. */
+export function useFormats(currency?: string | undefined) {
   const locale = useLocale()
   const style = useMoneyStyle()
   return {

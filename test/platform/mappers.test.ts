@@ -155,6 +155,20 @@ describe('the data of an alert', () => {
   it('ALERT-1 that is no JSON leaves its alert out', () => expect(read([{ ...known, data: 'Mới' }, known])).toEqual(read([known])))
 })
 
+describe('the currency of a bill', () => {
+  const [bill, order] = [...fc.sample(valuesOf('Bill'), 1), ...fc.sample(valuesOf('Order'), 1)] as [object, object]
+  const read = (currency: unknown) => [
+    answeredBillOf({ success: true, data: { ...bill, currency } } as unknown as Raw<never>).currency,
+    orderOf({ ...order, currency } as unknown as Raw<never>).bill.currency,
+  ]
+
+  it.each([undefined, null, '', '₫', '704', 704])("MEND-18 is the settings' one where it is %o", (currency) =>
+    expect(read(currency)).toEqual([undefined, undefined]),
+  )
+
+  it('MEND-18 is a code in capitals', () => expect(read(' inr ')).toEqual(['INR', 'INR']))
+})
+
 describe('the price of before', () => {
   const [known] = fc.sample(valuesOf('Item'), 1) as [object]
   const oldPriceOf = (old: unknown) => itemOf({ ...known, price: '10000.00', old_price: old } as unknown as Raw<never>).oldPrice

@@ -4,7 +4,7 @@ import { cashNotes } from '../../../machines/domain/money.ts'
 import { checkoutTexts } from './texts.vi.ts'
 import { useFormats } from '../../ui/format.ts'
 import { ui } from '../../ui/parts.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { useMoneyStyle, useTexts } from '../../ui/texts.tsx'
 import { useSelector } from '../../runtime/use-selector.ts'
 import css from './checkout.module.css'
 
@@ -14,7 +14,8 @@ function Cash({ checkout }: { checkout: CheckoutActor }) {
   const { method, cash } = useSelector(checkout, selectDraft)
   const bill = useSelector(checkout, selectBill)
   const { money } = useFormats(bill?.currency)
-  const notes = bill ? cashNotes(bill.payable, bill.currency) : []
+  const style = useMoneyStyle()
+  const notes = bill ? cashNotes(bill.payable, bill.currency ?? style.currency) : []
   const isEnough = cash !== undefined && cash >= (bill?.payable ?? 0)
   if (method !== 'COD' || notes.length === 0) return null
   return (

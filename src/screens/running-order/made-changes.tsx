@@ -5,7 +5,7 @@ import css from './running-order.module.css'
 import { runningOrderTexts } from './texts.vi.ts'
 
 /** What was changed of an order since it was placed: what it was stays to be read. */
-export function MadeChanges({ changes, currency }: { changes: LineChange[]; currency: string }) {
+export function MadeChanges({ changes, currency }: { changes: LineChange[]; currency: string | undefined }) {
   const t = useTexts(runningOrderTexts)
   const { money } = useFormats(currency)
   if (changes.length === 0) return null
