@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { BillLines } from '../../src/screens/shared/bill/bill-lines.tsx'
+import { ui } from '../../src/ui/parts.tsx'
+import { aBill } from '../support/entities.ts'
+
+afterEach(cleanup)
+
+const word = 'https://maps.example/place/@10.7725168,106.6980208,17z?'.repeat(5)
+const [line] = aBill().lines
+
+it.each<[string, ReactNode]>([
+  ['a dish and its note', line ? <BillLines bill={aBill({ lines: [{ ...line, name: word, note: word }] })} /> : null],
+  [
+    'a banner',
+    <p key="banner" className={ui['banner']}>
+      <span>!</span>
+      <span>{word}</span>
+    </p>,
+  ],
+])('a word that is longer than its line is broken in %s', async (_, content) => {
+  const { container } = await render(<div style={{ width: '20rem' }}>{content}</div>)
+  await expect.element(container).toBeVisible()
+  const wide = [...container.querySelectorAll('*')].filter(
+    (one) => one.getBoundingClientRect().right > container.getBoundingClientRect().left + 330,
+  )
+  expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([])
+})
