@@ -16,6 +16,7 @@ import {
   selectMayApply,
   selectMayPlace,
   selectMethods,
+  selectObstacle,
   selectDraft,
 } from '../../machines/order/checkout/checkout.selectors.ts'
 import type { CheckoutDraft, CheckoutEvent } from '../../machines/order/checkout/checkout.types.ts'
@@ -76,6 +77,15 @@ describe('the ways to pay', () => {
     const { actor, reject } = startCheckout({ method: 'Stripe' })
     await reject('loadMethods', new AppError('server'))
     expect([selectMethods(actor.getSnapshot()), actor.getSnapshot().context.draft.method]).toEqual([['COD', 'WALLET'], 'COD'])
+  })
+
+  it('PAY-1 nothing is ordered where no way is offered, which is said', async () => {
+    const { actor, resolve } = await startReviewing()
+    expect([selectMayPlace(actor.getSnapshot()), selectObstacle(actor.getSnapshot())]).toEqual([true, undefined])
+    await resolve('loadMethods', [])
+    expect([selectMayPlace(actor.getSnapshot()), selectObstacle(actor.getSnapshot())]).toEqual([false, 'noMethod'])
+    actor.send({ type: 'draft.change', change: { tip: 5_000 } })
+    expect(selectMayPlace(actor.getSnapshot())).toBe(false)
   })
 
   it('PAY-1 a way that gives way to the wallet is priced again, so that a wallet that is enough pays', async () => {

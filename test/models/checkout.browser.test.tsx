@@ -326,6 +326,18 @@ describe('checkout, by hand', () => {
     expect(screen.getByRole('radiogroup', { name: orderTexts['checkout.payment'] }).getByRole('radio').elements()).toHaveLength(2)
   })
 
+  it('PAY-1 where the store offers no way to pay, that is said and nothing can be ordered', async () => {
+    const world = start()
+    const screen = await render(view(world))
+    const order = screen.getByRole('button', { name: locationIt })
+    await world.resolve('quote', aBill())
+    await world.resolve('loadMethods', [])
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(checkoutTexts['checkout.noMethod'])
+    await expect.element(order).toBeDisabled()
+    await expect.element(order).toHaveAccessibleDescription(checkoutTexts['checkout.noMethod'])
+    await expect.element(screen.getByText(checkoutTexts['checkout.cash'])).not.toBeInTheDocument()
+  })
+
   it('WALLET-2 the wallet says what it has, and pays a part only where it has something', async () => {
     const world = start()
     const screen = await render(view(world))

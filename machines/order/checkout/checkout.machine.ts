@@ -23,6 +23,9 @@ export const isBlocking = ({ code }: BillWarning): boolean => code !== 'PRICE_CH
 export const isOrderable = (bill: Bill | undefined, { method, location }: CheckoutDraft): boolean =>
   bill !== undefined && location !== undefined && !bill.warnings.some(isBlocking) && (method !== 'WALLET' || bill.payable === 0)
 
+/** Whether a method is chosen that is offered; any is until it is known which are. */
+export const hasMethod = ({ draft, knowsMethods, methods }: CheckoutContext): boolean => !knowsMethods || methods.includes(draft.method)
+
 /** Without the tip, which is the customer's own choice. */
 const sumOf = ({ total, tipAmount }: Bill) => total - tipAmount
 
@@ -151,15 +154,19 @@ export const checkoutMachine = setup({
     /** The bill that was seen last asks for a house or flat (ADDR-6), which the location has now. */
     bringsHouse: ({ context: { bill } }, { location }: { location: UserLocation | undefined }) =>
       bill?.warnings.some(({ code }) => code === 'HOUSE_REQUIRED') === true && Boolean(location?.house.trim()),
-    isOrderable: ({ context }) => isOrderable(context.bill, context.draft),
+    isOrderable: ({ context }) => hasMethod(context) && isOrderable(context.bill, context.draft),
     /** Nothing has changed but what the customer has just chosen on top of the bill that is shown. */
-    mayPlaceNext: ({ context: { bill, error, hasChanged, draft, code } }) =>
-      isOrderable(bill, draft) && !hasChanged && error === undefined && code === undefined,
+    mayPlaceNext: ({ context }) => {
+      const { bill, error, hasChanged, draft, code } = context
+      return hasMethod(context) && isOrderable(bill, draft) && !hasChanged && error === undefined && code === undefined
+    },
     /** A change has interrupted the check of a code. */
     hasCode: ({ context }) => context.code !== undefined,
     /** The new bill asks for what was shown when the button was tapped. */
-    isAsSeen: ({ context: { bill: seen, draft } }, { bill }: { bill: Bill }) =>
-      isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen),
+    isAsSeen: ({ context }, { bill }: { bill: Bill }) => {
+      const { bill: seen, draft } = context
+      return hasMethod(context) && isOrderable(bill, draft) && seen !== undefined && sumOf(bill) === sumOf(seen)
+    },
     /** No price has changed, but for the customer's own tip. */
     isSameSum: ({ context: { bill: seen } }, { bill }: { bill: Bill }) => seen !== undefined && sumOf(bill) === sumOf(seen),
     isAllThere: (_, { missing }: { missing: Id[] }) => missing.length === 0,

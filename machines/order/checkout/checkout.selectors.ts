@@ -1,4 +1,4 @@
-import { isBlocking, isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
+import { hasMethod, isBlocking, isOrderable, type CheckoutSnapshot } from './checkout.machine.ts'
 
 export const selectDraft = (snapshot: CheckoutSnapshot) => snapshot.context.draft
 export const selectMethods = (snapshot: CheckoutSnapshot) => snapshot.context.methods
@@ -23,9 +23,12 @@ export const selectIsOrderable = ({ context: { bill, draft } }: CheckoutSnapshot
 /** Whether the wallet can pay everything. */
 export const selectIsWalletEnough = ({ context }: CheckoutSnapshot) =>
   context.draft.method === 'WALLET' ? isOrderable(context.bill, context.draft) : true
+export const selectHasMethod = ({ context }: CheckoutSnapshot) => hasMethod(context)
 /** The first of what prevents the order, once it is priced; what is about to be priced otherwise does not count. */
 export const selectObstacle = (snapshot: CheckoutSnapshot) => {
   if (snapshot.hasTag('quoting')) return undefined
   const warning = snapshot.context.bill?.warnings.find((one) => isBlocking(one) && one.instead === undefined)
-  return warning ?? (selectIsWalletEnough(snapshot) ? undefined : 'walletShort')
+  if (warning) return warning
+  if (!selectHasMethod(snapshot)) return 'noMethod'
+  return selectIsWalletEnough(snapshot) ? undefined : 'walletShort'
 }

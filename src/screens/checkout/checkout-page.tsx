@@ -8,6 +8,7 @@ import {
   selectBill,
   selectError,
   selectHasChanged,
+  selectHasMethod,
   selectIsChecking,
   selectIsPlacing,
   selectIsQuoting,
@@ -141,6 +142,17 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
   const bill = useSelector(checkout, selectBill)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
+  if (!useSelector(checkout, selectHasMethod)) {
+    return (
+      <section className={ui['section']}>
+        <h2 id="payment">{t('checkout.payment')}</h2>
+        <p className={ui['banner']} data-tone="bad" role="alert">
+          <WarningIcon />
+          <span>{k('checkout.noMethod')}</span>
+        </p>
+      </section>
+    )
+  }
   return (
     <section className={ui['section']}>
       <h2 id="payment">{t('checkout.payment')}</h2>
@@ -260,7 +272,7 @@ function PlaceOrderButton({ checkout }: { checkout: CheckoutActor }) {
   const isChecking = useSelector(checkout, selectIsChecking)
   const obstacle = useSelector(checkout, selectObstacle)
   const warningText = useWarningText(bill)
-  const reason = obstacle === undefined ? '' : obstacle === 'walletShort' ? t('checkout.walletShort') : warningText(obstacle)
+  const reason = obstacle === undefined ? '' : typeof obstacle === 'string' ? t(`checkout.${obstacle}`) : warningText(obstacle)
   return (
     <div className={`${ui['actions']} ${columns['action']} ${css['foot']}`}>
       <Outcome checkout={checkout} />

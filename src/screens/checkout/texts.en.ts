@@ -25,6 +25,7 @@ export const checkoutTexts = {
   'pay.balance': 'Balance {amount}',
   'pay.part': 'Wallet first, rest in cash',
   'pay.partOnline': 'Wallet first, rest online',
+  'checkout.noMethod': 'This store takes no payment method at the moment. Reload the page in a few minutes.',
   'checkout.walletShort': 'Your wallet balance does not cover this order.',
   'checkout.tip': 'Tip for the courier',
   'checkout.noTip': 'No tip',

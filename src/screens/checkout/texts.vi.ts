@@ -22,6 +22,7 @@ export const checkoutTexts = {
   'pay.balance': 'Số dư {amount}',
   'pay.part': 'Trừ ví trước, còn lại tiền mặt',
   'pay.partOnline': 'Trừ ví trước, còn lại trả qua cổng',
+  'checkout.noMethod': 'Quán chưa nhận cách trả tiền nào. Hãy tải lại trang sau ít phút.',
   'checkout.walletShort': 'Ví không đủ để trả hết đơn này.',
   'checkout.tip': 'Tip cho tài xế',
   'checkout.noTip': 'Không tip',
