@@ -25,9 +25,22 @@ function savedAddressOf(wire: Raw<Wire>): SavedAddress {
   }
 }
 
+type Payload = Raw<Wire[] | Wire | { addresses: Wire[] }>
+
+const isOne = (payload: unknown) => isObject(payload) && 'address' in payload
+
 /** What an addresses payload may be: a list, an object that holds `addresses`, or the one address itself (ADDR-3). Those without a usable location are left out. */
-export function addressesOf(payload: Raw<Wire[] | Wire | { addresses: Wire[] }>): SavedAddress[] {
+export function addressesOf(payload: Payload): SavedAddress[] {
   const held = isObject(payload) && 'addresses' in payload ? payload.addresses : payload
-  const several = isObject(held) && 'address' in held ? [held] : held
+  const several = isOne(held) ? [held] : held
   return list(several as Raw<Wire[]>, savedAddressOf).filter(({ location }) => hasCoordinates(location))
+}
+
+/** The address book after a save, whose answer is the whole list, or the saved address alone. */
+export function savedAddressesOf(payload: Payload, known: SavedAddress[]): SavedAddress[] {
+  const answered = addressesOf(payload)
+  const [saved] = answered
+  if (!isOne(payload) || !saved) return answered
+  const others = known.filter(({ id }) => id !== saved.id)
+  return [...others.map((other) => (saved.isDefault ? { ...other, isDefault: false } : other)), saved]
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stretchOf } from '../../machines/domain/reach.ts'
 import { alertsOf } from '../../src/platform/alert-list.ts'
-import { addressesOf } from '../../src/platform/addresses.ts'
+import { addressesOf, savedAddressesOf } from '../../src/platform/addresses.ts'
 import { courierOf, courierOrdersOf } from '../../src/platform/courier.ts'
 import { onDropped, type Raw } from '../../src/platform/lenient.ts'
 import { profileOf, walletOf } from '../../src/platform/normalise-account.ts'
@@ -153,6 +153,30 @@ describe('the data of an alert', () => {
     expect(read([{ ...known, data: JSON.stringify(known.data) }])).toEqual(read([known])))
 
   it('ALERT-1 that is no JSON leaves its alert out', () => expect(read([{ ...known, data: 'Mới' }, known])).toEqual(read([known])))
+})
+
+describe('the answer to a saved address', () => {
+  const wire = (id: number, more: object = {}) => ({ id, latitude: '10.7725', longitude: '106.698', address: `${id} Lê Lợi`, ...more })
+  const known = addressesOf([wire(1, { is_default: 1 }), wire(2)] as unknown as Raw<never>)
+  const saved = (answer: unknown) => savedAddressesOf(answer as Raw<never>, known).map(({ id, isDefault }) => [id, isDefault])
+
+  it('ADDR-3 ADDR-6 may be the list', () =>
+    expect(saved([wire(1), wire(3, { is_default: 1 })])).toEqual([
+      [1, false],
+      [3, true],
+    ]))
+
+  it('ADDR-3 ADDR-6 may be the one that was saved, beside which the others stay', () => {
+    expect(saved(wire(3))).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+    ])
+    expect(saved(wire(2, { is_default: 1 }))).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
 })
 
 describe('the currency of a bill', () => {

@@ -7,7 +7,7 @@ import { isSamePoint } from '../../../machines/domain/distance.ts'
 import type { Coordinates } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
-import { addressesOf } from '../../platform/addresses.ts'
+import { addressesOf, savedAddressesOf } from '../../platform/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
@@ -27,7 +27,8 @@ function addressCalls({ api, platform }: Runtime, userId: () => Id, storeId?: Id
   const save = async ({ id, lat, lng, address, house, tag }: Extract<AddressChange, { kind: 'save' }>['draft'], signal: AbortSignal) => {
     const details = { address: address.trim(), house: house.trim(), tag, ...(id !== undefined && { address_id: sentId(id) }) }
     const body = { user_id: sentId(userId()), latitude: lat, longitude: lng, ...details, get_only_default_address: false }
-    const saved = addressesOf(await api.POST('/api/save-address', { body, signal, params: platform.params }))
+    const answer = await api.POST('/api/save-address', { body, signal, params: platform.params })
+    const saved = savedAddressesOf(answer, readJson(platform.store, keys.addresses, storedAddressesOf) ?? [])
     platform.store.set(keys.lastAddressSave, String(platform.now()))
     return saved
   }

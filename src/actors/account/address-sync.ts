@@ -4,7 +4,7 @@ import type { UserLocation } from '../../../machines/domain/entities.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { AppError } from '../../../machines/lib/app-error.ts'
 import { addressRestMs } from '../../platform/address-rest.ts'
-import { addressesOf } from '../../platform/addresses.ts'
+import { addressesOf, savedAddressesOf } from '../../platform/addresses.ts'
 import { storedAddressesOf } from '../../platform/stored-addresses.ts'
 import { keys } from '../../platform/keys.ts'
 import { sentId } from '../../platform/lenient.ts'
@@ -26,7 +26,7 @@ export function offerLocation(runtime: Runtime): void {
       if (!input.location) throw new AppError('unexpected')
       const { lat: latitude, lng: longitude, address, house, tag } = input.location
       const body = { user_id: sentId(userId), latitude, longitude, address, house, tag, is_default: false, get_only_default_address: false }
-      const addresses = addressesOf(await api.POST('/api/save-address', { body, signal, ...rest }))
+      const addresses = savedAddressesOf(await api.POST('/api/save-address', { body, signal, ...rest }), saved)
       platform.store.set(keys.lastAddressSave, String(platform.now()))
       // a back end that does not know `is_default` has made it the default
       if (!own || addresses.some(({ id, isDefault }) => id === own.id && isDefault)) return addresses
