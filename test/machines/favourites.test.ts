@@ -50,6 +50,24 @@ describe('favourites', () => {
     expect([selectIsMarked(7, true)(actor.getSnapshot()), calls('setMark').length]).toEqual([false, 2])
   })
 
+  it('FAV-1 a third tap that wants what the first has set is not sent, for a back end that toggles', async () => {
+    const { actor, calls, resolve } = await start()
+    for (const isMarked of [false, true, false]) actor.send(toggle(7, isMarked))
+    await resolve('setMark', { id: 7, isMarked: true })
+    expect([selectIsMarked(7, false)(actor.getSnapshot()), calls('setMark')]).toEqual([true, [{ id: 7, isMarked: true }]])
+  })
+
+  it('FAV-1 what a guest wants marked, and is marked already, is not sent either', async () => {
+    const { actor, calls, resolve } = await start([7], 7)
+    expect([selectIsMarked(7, false)(actor.getSnapshot()), calls('setMark')]).toEqual([true, []])
+    const other = await start([8], 7)
+    await other.resolve('setMark', { id: 7, isMarked: true })
+    expect(other.calls('setMark')).toEqual([{ id: 7, isMarked: true }])
+    actor.send(toggle(7, true))
+    await resolve('setMark', { id: 7, isMarked: false })
+    expect(selectIsMarked(7, true)(actor.getSnapshot())).toBe(false)
+  })
+
   it('FAV-1 stores are told one after the other', async () => {
     const { actor, calls, resolve } = await start()
     actor.send(toggle(1, false))

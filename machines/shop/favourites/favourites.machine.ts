@@ -15,7 +15,7 @@ const requestsOf = (userId: Id | undefined, pending: Id | undefined) =>
 /**
  * Marks of favourite stores (FAV-1). A tap shows immediately; the server receives one store after the other, and what it refuses is taken back with the reason.
  * A guest's tap leads to the login, and the mark is set afterwards. The marks of a customer are read first: lists come without them, or with those of the
- * customer before.
+ * customer before. A mark that is as it is wanted is not requested: some back ends toggle it whatever was wanted.
  */
 export const favouritesMachine = setup({
   types: {
@@ -45,12 +45,15 @@ export const favouritesMachine = setup({
       known: {},
       marked: [],
     })),
-    setMarked: assign((_, { marked }: { marked: Id[] }) => ({ marked })),
+    setMarked: assign(({ context }, { marked }: { marked: Id[] }) => ({
+      marked,
+      requests: context.requests.filter(({ id, isMarked }) => isMarked !== marked.includes(id)),
+    })),
     takeFirst: assign(({ context }) => ({ sent: context.requests[0] })),
-    // a newer request for the same store, made meanwhile, stays
+    // a newer request for the same store, made meanwhile, stays where it wants something else
     setAnswer: assign(({ context }, { answer }: { answer: Mark }) => ({
       known: { ...context.known, [answer.id]: answer.isMarked },
-      requests: context.requests.filter((one) => one !== context.sent),
+      requests: context.requests.filter((one) => one !== context.sent && (one.id !== answer.id || one.isMarked !== answer.isMarked)),
     })),
     takeBack: enqueueActions(({ context, enqueue }, { error }: { error: AppError }) => {
       enqueue.assign({ requests: context.requests.filter((one) => one !== context.sent) })
