@@ -172,6 +172,17 @@ describe('signing in and registering', () => {
     expect(selectFaults(actor.getSnapshot())).toEqual({ email: 'malformed' })
   })
 
+  it('AUTH-2 shows what the server says of the fields that it names', async () => {
+    const { actor, reject } = startSignIn()
+    actor.send({ type: 'form.submit', form: register() })
+    const fields = [{ path: '/email', message: 'Email đã có người dùng' }]
+    const error = new AppError('validation', { code: 'VALIDATION', message: 'Email đã có người dùng', fields })
+    await reject('submit', error)
+    expect([selectFaults(actor.getSnapshot()), selectError(actor.getSnapshot())]).toEqual([{ email: 'malformed' }, error])
+    actor.send({ type: 'form.edit', field: 'email' })
+    expect(selectError(actor.getSnapshot())).toBeUndefined()
+  })
+
   it('AUTH-2 says above the form what the server blames on no field of it', async () => {
     const { actor, reject } = startSignIn()
     actor.send({ type: 'form.submit', form: register() })

@@ -10,5 +10,6 @@ export const selectIsSocial = (snapshot: SignInSnapshot) => snapshot.context.for
 /** What was sent last, the same for as long as nothing else is sent. */
 export const selectForm = (snapshot: SignInSnapshot) => snapshot.context.form
 export const selectFaults = (snapshot: SignInSnapshot) => snapshot.context.faults
-/** What the server said, where no field is to blame for it. */
-export const selectError = ({ context }: SignInSnapshot) => (Object.keys(context.faults).length === 0 ? context.error : undefined)
+/** What the server said, unless a text of ours next to a field says it: of fields that the server names alone, ours says no more than that they are wrong. */
+export const selectError = ({ context: { error, faults } }: SignInSnapshot) =>
+  Object.keys(faults).length === 0 || (error?.kind === 'validation' && error.message !== '') ? error : undefined
