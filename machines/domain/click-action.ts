@@ -13,3 +13,7 @@ export function clickPath(action: unknown): string | undefined {
   const path = action.replace(/[?#].*$/s, '')
   return path.includes('//') || /\/\.{1,2}(?:\/|$)/.test(path) ? undefined : action
 }
+
+/** The same for an address that others wrote, who may name this very site in it. */
+export const ownPath = (address: unknown, origin: string): string | undefined =>
+  clickPath(typeof address === 'string' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address)

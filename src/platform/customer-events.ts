@@ -1,5 +1,5 @@
 import type { CustomerEventStreamEvent } from '../../machines/account/customer-event-stream/customer-event-stream.types.ts'
-import { boolean, date, fields, id, maybe, number, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, maybe, number, orderStatus, text, type Raw } from './lenient.ts'
 import type { components } from '../../openapi/types.ts'
 import { followEvents, type Message } from './event-stream.ts'
 import { shareEventStream } from './shared-event-stream.ts'
@@ -13,7 +13,7 @@ function eventOf({ type, data }: Message): CustomerEventStreamEvent | undefined 
     const eta = maybe(date, own.eta)
     const change = maybe(text, own.change)
     const delivery = maybe(text, own.delivery)
-    const facts = { uniqueId: text(own.unique_order_id), status: number(own.orderstatus_id) }
+    const facts = { uniqueId: text(own.unique_order_id), status: orderStatus(own.orderstatus_id) }
     return {
       type: 'status.changed',
       ...facts,

@@ -1,4 +1,5 @@
 import { idOf, type Id } from '../../machines/domain/id.ts'
+import { isStatus } from '../../machines/order/order-lifecycle/order-status.ts'
 import { AppError } from '../../machines/lib/app-error.ts'
 
 declare const promised: unique symbol
@@ -71,6 +72,12 @@ export const boolean = reader('boolean', (value) => {
 })
 
 export const id = reader('id', idOf)
+
+/** The number of an order's status. */
+export const orderStatus = reader('order status', (value) => {
+  const read = typeof value === 'string' ? Number(value) : value
+  return typeof read === 'number' && isStatus(read) ? read : undefined
+})
 
 /** SQL's way to write a time, and RFC 3339 without a zone: both are in UTC. */
 const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/

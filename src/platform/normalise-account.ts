@@ -19,7 +19,8 @@ export function profileOf(wire: Raw<{ data: Schemas['UserProfile'] }>): Profile 
 
 function walletRowOf(wire: Raw<Schemas['WalletRow']>): Wallet['rows'][number] {
   const own = fields(wire)
-  const amount = number(own.amount)
+  // some back ends write what was taken with its sign
+  const amount = Math.abs(number(own.amount))
   return {
     id: id(own.id),
     amount: oneOf(['deposit', 'withdraw'], own.type) === 'deposit' ? amount : -amount,

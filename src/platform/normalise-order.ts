@@ -1,7 +1,7 @@
 import type { Order, OrderRefusal } from '../../machines/domain/entities.ts'
 import { isCancellable } from '../../machines/order/order-lifecycle/order-status.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, fields, id, isObject, list, maybe, number, oneOf, present, text, zone, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, isObject, list, maybe, number, orderStatus, oneOf, present, text, zone, type Raw } from './lenient.ts'
 import { billOf, slotOf } from './normalise-bill.ts'
 import { lineChangeOf } from './normalise-change.ts'
 
@@ -74,7 +74,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
   return {
     id: id(own.id),
     uniqueId: text(own.unique_order_id),
-    status: number(own.orderstatus_id),
+    status: orderStatus(own.orderstatus_id),
     store: storeOf(present(own.restaurant)),
     isPickup: number(own.delivery_type, 1) === 2,
     location: locationOf(present(own.location)),
@@ -88,7 +88,7 @@ export function orderOf(wire: Raw<Schemas['Order']>): Order {
     isPinLocked: boolean(own.delivery_pin_locked, false),
     courier: maybe(courierOf, own.accept_delivery),
     eta: maybe(date, own.eta),
-    canCancel: boolean(own.can_cancel, isCancellable(number(own.orderstatus_id))),
+    canCancel: boolean(own.can_cancel, isCancellable(orderStatus(own.orderstatus_id))),
     cancelReason: maybe(text, own.cancel_reason),
     refusal: maybe(refusalOf, own.refusal),
     changes: list(own.changes, lineChangeOf, []),

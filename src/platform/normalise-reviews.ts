@@ -19,7 +19,7 @@ export function reviewsOf(wire: Raw<Schemas['StoreReviews']>): Reviews {
   const own = fields(wire)
   const reviews = list(own.reviews, reviewOf, [])
   return {
-    average: number(own.average),
+    average: number(own.average, 0),
     count: number(own.count, reviews.length),
     distribution: list(own.distribution, (count) => number(count), []),
     reviews,

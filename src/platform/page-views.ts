@@ -3,7 +3,7 @@ export interface PageView {
   /** The analytics id of the settings; empty where there is none. */
   id: string
   path: string
-  /** The route that the path belongs to, such as `/stores/$restaurant`. */
+  /** The route that the path belongs to, such as `/stores/$restaurant`; `*` where there is none. */
   route: string
   title: string
 }

@@ -2,7 +2,7 @@ import { currencyCodeOf } from '../../machines/domain/currency.ts'
 import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { StoreMember, StoreOfMember, StoreOrder, StoreState } from '../../machines/domain/store-order.ts'
 import type { components } from '../../openapi/types.ts'
-import { boolean, date, fields, id, list, maybe, number, oneOf, present, text, type Raw } from './lenient.ts'
+import { boolean, date, fields, id, list, maybe, number, orderStatus, oneOf, present, text, type Raw } from './lenient.ts'
 import { billLineOf, slotOf } from './normalise-bill.ts'
 import { lineChangeOf } from './normalise-change.ts'
 import { customerOf, paymentStatusOf, refusalOf } from './normalise-order.ts'
@@ -36,7 +36,7 @@ function storeOrderOf(wire: Raw<Schemas['StoreOrder']>): StoreOrder {
     id: id(own.id),
     uniqueId,
     number: orderNumberOf(uniqueId),
-    status: number(own.orderstatus_id),
+    status: orderStatus(own.orderstatus_id),
     kitchen: maybe((state) => oneOf(kitchenStates, state), own.kitchen),
     delivery: maybe((state) => oneOf(deliveryStates, state), own.delivery),
     isPickup: number(own.delivery_type, 1) === 2,

@@ -1,6 +1,5 @@
 import { clickPath } from '../../machines/domain/click-action.ts'
 import type { Message } from '../../machines/app/message/message.types.ts'
-import { ownPicture } from './alert-list.ts'
 import { isObject, text } from './lenient.ts'
 
 export interface FromWorker {
@@ -17,7 +16,7 @@ export function listenToWorker({ pushed, opened }: FromWorker): () => void {
     if (!isObject(data)) return
     const path = clickPath(data['path'])
     if (data['type'] === 'pushed')
-      pushed({ title: text(data['title']), text: text(data['text']), image: ownPicture(data['image']), path }, data['isShown'] === true)
+      pushed({ title: text(data['title']), text: text(data['text']), image: clickPath(data['image']), path }, data['isShown'] === true)
     else if (data['type'] === 'open' && path !== undefined) opened(path)
     else return
     ports[0]?.postMessage('heard')

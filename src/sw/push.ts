@@ -1,4 +1,4 @@
-import { clickPath } from '../../machines/domain/click-action.ts'
+import { clickPath, ownPath } from '../../machines/domain/click-action.ts'
 import * as limits from '../../machines/limits.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,7 +27,8 @@ function parsed(data: PushMessageData | null): Record<string, unknown> {
 
 function messageOf(data: PushMessageData | null): Message {
   const { title, message, image, click_action: action } = parsed(data)
-  return { title: text(title) || 'Bữa', text: text(message), image: clickPath(image), path: clickPath(action) }
+  const own = (address: unknown) => ownPath(address, self.location.origin)
+  return { title: text(title) || 'Bữa', text: text(message), image: own(image), path: own(action) }
 }
 
 const pages = async () => {

@@ -54,7 +54,7 @@ const mappers: Record<string, { answers: fc.Arbitrary<unknown>; map: (wire: unkn
     map: mapper(paidOrderOf),
   },
   'ways to pay': { answers: many('Gateway'), map: mapper(paymentMethodsOf) },
-  alerts: { answers: many('Alert'), map: mapper(alertsOf) },
+  alerts: { answers: many('Alert'), map: (wire) => alertsOf(wire as Raw<never>, origin) },
   addresses: { answers: many('Address'), map: mapper(addressesOf) },
   wallet: { answers: fc.record({ balance: fc.integer(), transactions: many('WalletRow') }), map: mapper(walletOf) },
   profile: { answers: fc.record({ data: valuesOf('UserProfile') }), map: mapper(profileOf) },
@@ -140,17 +140,30 @@ describe('what cannot be read', () => {
     onDropped((error) => noted.push(error))
     const [good] = fc.sample(valuesOf('Alert'), 1) as [object]
     const half = { ...good, id: null }
-    expect(alertsOf([half, good, 'x'] as unknown as Raw<never>)).toEqual(alertsOf([good] as unknown as Raw<never>))
+    const read = (alerts: unknown[]) => alertsOf(alerts as unknown as Raw<never>, origin)
+    expect(read([half, good, 'x'])).toEqual(read([good]))
     expect(noted).toHaveLength(2)
   })
 })
 
 describe('the data of an alert', () => {
   const [known] = fc.sample(valuesOf('Alert'), 1) as [{ data: object }]
-  const read = (alerts: unknown[]) => alertsOf(alerts as unknown as Raw<never>)
+  const read = (alerts: unknown[]) => alertsOf(alerts as unknown as Raw<never>, origin)
 
   it('ALERT-1 PUSH-4 may be the text of its JSON', () =>
     expect(read([{ ...known, data: JSON.stringify(known.data) }])).toEqual(read([known])))
+
+  it('PUSH-4 SCREEN-5 may name this very site in an address, and no other one', () => {
+    const shown = (address: string) => {
+      const [alert] = read([{ ...known, data: { ...known.data, image: `${address}/icon.png`, click_action: `${address}/my-orders` } }])
+      return [alert?.image, alert?.path]
+    }
+    expect(shown(origin)).toEqual(['/icon.png', '/my-orders'])
+    expect([shown(`${origin}.evil.example`), shown(`${origin}/`)]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
 
   it('ALERT-1 that is no JSON leaves its alert out', () => expect(read([{ ...known, data: 'Mới' }, known])).toEqual(read([known])))
 })
@@ -177,6 +190,31 @@ describe('the answer to a saved address', () => {
       [2, true],
     ])
   })
+})
+
+describe('what back ends write otherwise', () => {
+  const [order] = fc.sample(valuesOf('Order'), 1) as [object]
+
+  it('ORDER-1 MEND-18 an order with a status that nobody knows is left out of its list', () => {
+    const orders = [
+      { ...order, id: 1, orderstatus_id: 12 },
+      { ...order, id: 2, orderstatus_id: '2' },
+    ]
+    expect(ordersOf(orders as unknown as Raw<never>).orders.map(({ id, status }) => [id, status])).toEqual([[2, 2]])
+  })
+
+  it('WALLET-1 what was taken may have its sign', () => {
+    const row = { id: 1, meta: null, created_at: '2026-11-30T00:00:00Z' }
+    const transactions = [
+      { ...row, type: 'withdraw', amount: '-15000' },
+      { ...row, type: 'withdraw', amount: 15_000 },
+    ]
+    const { rows } = walletOf({ balance: 0, transactions } as unknown as Raw<never>)
+    expect(rows.map(({ amount }) => amount)).toEqual([-15_000, -15_000])
+  })
+
+  it('REVIEW-1 a store without reviews may have no average', () =>
+    expect(reviewsOf({ average: null, count: 0, reviews: null } as unknown as Raw<never>)).toMatchObject({ average: 0, reviews: [] }))
 })
 
 describe('the currency of a bill', () => {

@@ -18,6 +18,8 @@ export type StatusId = (typeof statusIds)[StatusName]
 
 const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, id]) => [id, name as StatusName]))
 
+export const isStatus = (id: number): id is StatusId => names.has(id)
+
 /** Fails on a number that is no status. */
 export function statusName(id: number): StatusName {
   const name = names.get(id)

@@ -3,12 +3,13 @@ import { fromCallback, fromPromise } from 'xstate'
 import { alertsMachine } from '../../../machines/account/alerts/alerts.machine.ts'
 import type { AlertsEvent, Mark } from '../../../machines/account/alerts/alerts.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
-import { alertsOf as read } from '../../platform/alert-list.ts'
+import { alertsOf } from '../../platform/alert-list.ts'
 import { sentId } from '../../platform/lenient.ts'
 import { watchVisibility } from '../../platform/visibility.ts'
 import type { Dependencies } from '../../runtime/runtime.ts'
 
 export function alertsLogic({ api, platform }: Dependencies) {
+  const read = (answer: Parameters<typeof alertsOf>[0]) => alertsOf(answer, platform.origin)
   const user = (userId: Id | undefined) => ({ user_id: sentId(userId ?? 0) })
   const actors = {
     loadAlerts: fromPromise(async ({ input, signal }: { input: { userId: Id | undefined }; signal: AbortSignal }) =>

@@ -18,14 +18,16 @@ const framing = () => import('../../platform/picture.ts')
 export function bindProfile(runtime: Runtime) {
   const { api, platform } = runtime
   const { params } = platform
-  const isBanned = (error: unknown) => {
-    const refused = AppError.from(error)
-    if (refused.kind !== 'refused' && refused.code !== 'BANNED') throw refused
-    return refused.message
+  /** Why the customer is banned. A check that fails says nothing of that, and leaves the profile as it is. */
+  const banOf = (cause: unknown) => {
+    const error = AppError.from(cause)
+    if (error.kind === 'refused' || error.code === 'BANNED') return error.message
+    platform.log('check-ban', error)
+    return undefined
   }
   const actors = {
     load: fromPromise(async ({ signal }: { signal: AbortSignal }) => {
-      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => confirmed(answer), isBanned)
+      const ban = await api.POST('/api/check-ban', { body: {}, signal, params }).then((answer) => confirmed(answer), banOf)
       const userId = runtime.actors.customer.getSnapshot().context.person?.id ?? 0
       const answer = await api.POST('/api/update-user-info', { body: { user_id: sentId(userId) }, signal, params })
       return { profile: profileOf(answer), ban }

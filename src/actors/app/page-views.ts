@@ -13,7 +13,8 @@ export function notePages(router: RegisteredRouter): () => void {
     notePageView({ path: pathname, title: document.title })
   }
   if (router.state.status === 'idle') note()
-  return router.subscribe('onResolved', ({ pathChanged }) => {
+  // by then the screen has named the document
+  return router.subscribe('onRendered', ({ pathChanged }) => {
     if (pathChanged) noted = undefined
     note()
   })

@@ -22,7 +22,6 @@ import {
 } from '../../../machines/order/checkout/checkout.selectors.ts'
 import type { Bill } from '../../../machines/domain/entities.ts'
 import type { CouponsActor } from '../../../machines/order/coupons/coupons.machine.ts'
-import type { PayWith } from '../../../machines/order/checkout/checkout.types.ts'
 import type { Settings } from '../../../machines/domain/settings.ts'
 import type { SlotsActor } from '../../../machines/order/slots/slots.machine.ts'
 import { commonTexts } from '../../ui/texts.vi.ts'
@@ -37,8 +36,8 @@ import { useTexts } from '../../ui/texts.tsx'
 import { BillLines } from '../shared/bill/bill-lines.tsx'
 import { BillRows } from '../shared/bill/bill-rows.tsx'
 import { useWarningText } from '../shared/bill/use-warning-text.ts'
-import { MethodMark } from '../shared/payment/method-mark.tsx'
 import { useProblemText } from '../shared/problem-text.ts'
+import { PaymentMethod } from './payment-method.tsx'
 import columns from '../shared/bill/two-columns.module.css'
 import css from './checkout.module.css'
 
@@ -142,17 +141,8 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
   const bill = useSelector(checkout, selectBill)
   const isEnough = useSelector(checkout, selectIsWalletEnough)
   const isQuoting = useSelector(checkout, selectIsQuoting)
-  if (!useSelector(checkout, selectHasMethod)) {
-    return (
-      <section className={ui['section']}>
-        <h2 id="payment">{t('checkout.payment')}</h2>
-        <p className={ui['banner']} data-tone="bad" role="alert">
-          <WarningIcon />
-          <span>{k('checkout.noMethod')}</span>
-        </p>
-      </section>
-    )
-  }
+  const hasMethod = useSelector(checkout, selectHasMethod)
+  const problem = hasMethod ? (isEnough || isQuoting ? undefined : 'walletShort') : 'noMethod'
   return (
     <section className={ui['section']}>
       <h2 id="payment">{t('checkout.payment')}</h2>
@@ -165,38 +155,18 @@ function Payment({ checkout }: { checkout: CheckoutActor }) {
               checked={draft.method === method}
               onChange={() => checkout.send({ type: 'draft.change', change: { method } })}
             />
-            <Method method={method} bill={bill} isPickup={draft.option === 'SELFPICKUP'} />
+            <PaymentMethod method={method} bill={bill} isPickup={draft.option === 'SELFPICKUP'} />
           </label>
         ))}
       </div>
-      <Part checkout={checkout} />
-      {isEnough || isQuoting ? null : (
+      {hasMethod ? <Part checkout={checkout} /> : null}
+      {problem === undefined ? null : (
         <p className={ui['banner']} data-tone="bad" role="alert">
           <WarningIcon />
-          <span>{k('checkout.walletShort')}</span>
+          <span>{k(`checkout.${problem}`)}</span>
         </p>
       )}
     </section>
-  )
-}
-
-/** A payment method by the name that people know it by; the wallet with what it has. */
-function Method({ method, bill, isPickup }: { method: PayWith; bill: Bill | undefined; isPickup: boolean }) {
-  const o = useTexts(orderTexts)
-  const t = useTexts(paymentTexts)
-  const k = useTexts(checkoutTexts)
-  const { money } = useFormats(bill?.currency)
-  const balance = method === 'WALLET' ? bill?.walletBalance : undefined
-  const text = method === 'COD' && isPickup ? k('pay.atStore') : t(`pay.${method}.text`)
-  const name = method === 'COD' || method === 'WALLET' ? o(`pay.${method}`) : t(`pay.${method}`)
-  return (
-    <span className={css['method']}>
-      <MethodMark method={method} />
-      <span>
-        <b>{name}</b>
-        <small>{balance === undefined ? text : k('pay.balance', { amount: money(balance) })}</small>
-      </span>
-    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRouterState, type RegisteredRouter } from '@tanstack/react-router'
+import { rootRouteId, useRouterState, type RegisteredRouter } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { factsAt } from '../../../machines/domain/routes.ts'
@@ -68,12 +68,15 @@ function storeLocationCopies(runtime: Runtime): void {
 /** Reports customers' page views once consent is given, where the settings want it (ROUTE-15); what was seen before, but for the page that is shown, never. */
 function reportPages({ runtime, router }: Props): void {
   const consent = runtime.actor('consent')
-  const routeOf = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.fullPath ?? path
+  const routeOf = (path: string) => {
+    const route = router.getMatchedRoutes(path)[0].at(-1)
+    return route === undefined || route.id === rootRouteId ? '*' : route.fullPath
+  }
   const report = () => {
     if (selectIsAsking(consent.getSnapshot())) forgetPageViews()
     else publishPageViews(selectSettings(runtime.actors.startup.getSnapshot()).analyticsId ?? '', routeOf)
   }
-  router.subscribe('onResolved', report)
+  router.subscribe('onRendered', report)
   consent.subscribe(report)
   report()
 }
