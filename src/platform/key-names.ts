@@ -64,6 +64,8 @@ export const activeRestaurant = 'activeRestaurant'
 /** The order that was placed last, and when, in milliseconds since 1970. */
 export const lastOrder = 'lastOrderUID'
 export const lastOrderAt = 'lastOrderTimestamp'
+/** When this tab was led to a login last, in milliseconds since 1970; in its own storage. */
+export const loginRedirectedAt = 'login_redirected_at'
 /** In the tab's own storage: set while a reload for missing code has not proved itself. */
 export const chunkReload = 'chunk_reload'
 /** When each build was reloaded for missing code, in milliseconds since 1970; the build's name follows. In the tab's own storage. */

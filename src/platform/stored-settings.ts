@@ -39,6 +39,7 @@ const reserved = new Set([
   'lastOrderUID',
   'lastOrderUIDTimestamp',
   'near_stores',
+  'login_redirected_at',
   'pending_favourite',
   'pending_logouts',
   'pending_payment',

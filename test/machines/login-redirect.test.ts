@@ -8,7 +8,7 @@ import { startMachine } from '../support/start-machine.ts'
 const coverage = coverageOf(loginRedirectMachine)
 expectFullyWalked(coverage)
 
-const guest: LoginRedirectInput = { page: '/cart?a=1', isSignedIn: false, wasSignedIn: false, isWide: true }
+const guest: LoginRedirectInput = { page: '/cart?a=1', isSignedIn: false, wasSignedIn: false, isWide: true, restMs: 0 }
 const start = (facts: Partial<LoginRedirectInput> = {}) => startMachine(loginRedirectMachine, { coverage, input: { ...guest, ...facts } })
 const opened = (area: string, back: string | undefined) => ({ type: 'login.open', area, back })
 
@@ -23,6 +23,15 @@ describe('the way to a login', () => {
     clock.increment(1)
     actor.send({ type: 'login.want', area: 'customer' })
     expect(emitted).toHaveLength(2)
+  })
+
+  it('TOKEN-8 AUTH-4 waits for what is left of the five seconds where the page was loaded again meanwhile', () => {
+    const { actor, clock, emitted } = start({ wasSignedIn: true, restMs: 3_000 })
+    actor.send({ type: 'login.want', area: 'customer' })
+    clock.increment(2_999)
+    expect(emitted).toEqual([])
+    clock.increment(1)
+    expect(emitted).toEqual([opened('customer', '/cart?a=1')])
   })
 
   it.each(['/login', '/login?back=%2Fcart', '/auth/login', '/register', '/delivery/login'])('TOKEN-8 never leads away from %s', (page) => {

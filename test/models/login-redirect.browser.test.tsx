@@ -20,7 +20,7 @@ function startWith(over: Partial<LoginRedirectInput>) {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/cart'] }) })
   const world = startMachine(loginRedirectMachine, {
     coverage,
-    input: { page: '/cart', isSignedIn: true, wasSignedIn: true, isWide: true, ...over },
+    input: { page: '/cart', isSignedIn: true, wasSignedIn: true, isWide: true, restMs: 0, ...over },
   })
   const open = (to: string, search = {}) => router.navigate({ to, search } as never)
   world.actor.on('login.open', ({ back }) => void open('/login', back === undefined ? {} : { back }))
@@ -100,6 +100,17 @@ describe('the way to the login, by hand', () => {
     world.clock.increment(1)
     await isAt('/login?back=%2Fcart')(page)
     expect(world.emitted).toHaveLength(3)
+  })
+
+  it('AUTH-4 TOKEN-8 a page that is loaded again soon after stays for the rest of the five seconds', async () => {
+    const world = startWith({ isSignedIn: false, restMs: 2_000 })
+    const page = { ...world, screen: await render(view(world)) }
+    want(world)
+    world.clock.increment(1_999)
+    await isAt('/cart')(page)
+    world.clock.increment(1)
+    await isAt('/login?back=%2Fcart')(page)
+    expect(world.emitted).toHaveLength(1)
   })
 
   it('AUTH-4 who has never signed in is left alone at a wide window, until a sign-in has been and gone', async () => {

@@ -30,7 +30,7 @@ export const someOverlaysInput = (over: Partial<ServicesInput['overlays']> = {})
 export const aServicesInput = (
   over: Partial<ServicesInput> & Pick<ServicesInput, 'customer' | 'settings' | 'isImpersonation'>,
 ): ServicesInput => ({
-  loginRedirect: { page: '/', isSignedIn: over.customer !== undefined, wasSignedIn: over.customer !== undefined, isWide: false },
+  loginRedirect: { page: '/', isSignedIn: over.customer !== undefined, wasSignedIn: over.customer !== undefined, isWide: false, restMs: 0 },
   logoutQueue: { stored: [] },
   theme: { theme: 'system' },
   geolocation: { isSupported: true, denialMs: 0, alerts: true },

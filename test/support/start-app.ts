@@ -178,7 +178,7 @@ export function startApp({ customer, courier, services: over = {}, area: areaOve
         customer: ofSession(actors.customer),
         settings: defaultSettings,
         isImpersonation: (authToken) => authToken?.startsWith(impersonation) === true,
-        loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false },
+        loginRedirect: { page: '/', isSignedIn: customer !== undefined, wasSignedIn: customer !== undefined, isWide: false, restMs: 0 },
         ...over,
       }),
   })

@@ -10,7 +10,7 @@ function isOutside(page: string, area: Area): boolean {
 }
 
 /**
- * The redirect to a login, at most once per 5 s and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a
+ * The redirect to a login, at most once per 5 s, whatever was loaded again meanwhile, and never from a login (TOKEN-8), each area to its own (ROLE-5). A customer of before who is signed out at a
  * wide window is led there as well (AUTH-4). A session that ends while a page of another area is shown leads nowhere.
  */
 export const loginRedirectMachine = setup({
@@ -34,14 +34,15 @@ export const loginRedirectMachine = setup({
     isOutside: ({ context }, { area }: { area: Area }) => isOutside(context.page, area),
     // staff impersonate on the customers' pages
     isTheirs: ({ context }, { area }: { area: Area | 'staff' }) => factsAt(context.page).area === (area === 'staff' ? 'customer' : area),
+    mustRest: ({ context }) => context.restMs > 0,
     isLostCustomer: ({ context: { isSignedIn, wasSignedIn, isWide, page } }) =>
       wasSignedIn && !isSignedIn && isWide && isOutside(page, 'customer'),
   },
-  delays: { window: limits.loginRedirectMs },
+  delays: { window: limits.loginRedirectMs, rest: ({ context }) => context.restMs },
 }).createMachine({
   id: 'login-redirect',
   context: ({ input }) => input,
-  initial: 'open',
+  initial: 'deciding',
   on: {
     'page.changed': { actions: { type: 'notePage', params: ({ event }) => ({ page: event.page }) } },
     'customer.changed': { actions: { type: 'noteCustomer', params: ({ event }) => ({ isSignedIn: event.isSignedIn }) } },
@@ -53,6 +54,8 @@ export const loginRedirectMachine = setup({
     },
   },
   states: {
+    deciding: { always: [{ guard: 'mustRest', target: 'resting' }, { target: 'open' }] },
+    resting: { after: { rest: 'open' } },
     open: {
       always: { guard: 'isLostCustomer', target: 'closed', actions: { type: 'open', params: { area: 'customer' } } },
       on: {

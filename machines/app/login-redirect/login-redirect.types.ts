@@ -7,6 +7,8 @@ export interface LoginRedirectContext {
   /** Whether a customer has ever signed in with this browser. */
   wasSignedIn: boolean
   isWide: boolean
+  /** What is left of the window after the last redirect of this tab, before it was loaded again, in milliseconds. */
+  restMs: number
 }
 
 export type LoginRedirectInput = LoginRedirectContext

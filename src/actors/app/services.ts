@@ -9,6 +9,7 @@ import { keepAliveMachine } from '../../../machines/app/keep-alive/keep-alive.ma
 import type { KeepAliveEvent } from '../../../machines/app/keep-alive/keep-alive.types.ts'
 import type { ActorsOf } from '../../../machines/lib/actors-of.ts'
 import { relay } from '../../../machines/lib/relay.ts'
+import * as limits from '../../../machines/limits.ts'
 import { loginRedirectMachine } from '../../../machines/app/login-redirect/login-redirect.machine.ts'
 import { selectMayStay } from '../../../machines/app/session/session.selectors.ts'
 import { selectLayout } from '../../../machines/app/shell/shell.selectors.ts'
@@ -48,6 +49,12 @@ import type { Runtime } from '../../runtime/runtime.ts'
 
 const tab = browserStore(() => sessionStorage)
 
+/** How long this tab leads to no login; a clock that was set back does not prolong it. */
+function loginRestMs({ now }: Pick<Runtime['platform'], 'now'>): number {
+  const ago = now() - Number(tab.get(keys.loginRedirectedAt) ?? Number.NaN)
+  return ago >= 0 && ago < limits.loginRedirectMs ? limits.loginRedirectMs - ago : 0
+}
+
 /** What the services begin with. */
 function inputOf(runtime: Runtime): ServicesInput {
   const { actors, platform } = runtime
@@ -64,6 +71,7 @@ function inputOf(runtime: Runtime): ServicesInput {
       isSignedIn: selectMayStay(customer),
       wasSignedIn: store.get(keys.hasEverLoggedIn) !== undefined,
       isWide: selectLayout(actors.shell.getSnapshot()) === 'desktop',
+      restMs: loginRestMs(platform),
     },
     logoutQueue: { stored: [] },
     theme: { theme: storedTheme(store, document) },
@@ -154,7 +162,12 @@ function servicesEffects(runtime: Runtime, router: RegisteredRouter): Effects<Se
         actors.browse.send({ type: 'page.seen' })
       }),
     ],
-    loginRedirect: (login) => [login.on('login.open', ({ area, back }) => openLogin(router, area, back))],
+    loginRedirect: (login) => [
+      login.on('login.open', ({ area, back }) => {
+        tab.set(keys.loginRedirectedAt, String(runtime.platform.now()))
+        openLogin(router, area, back)
+      }),
+    ],
     logoutQueue: (queue) => {
       const pending = pendingLogouts(platform.database)
       let stored: Awaited<ReturnType<typeof pending.all>> = []

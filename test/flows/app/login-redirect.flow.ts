@@ -8,7 +8,13 @@ const anyPage = fc.constantFrom('/checkout', '/cart?from=menu', '/login', '/deli
 
 export const loginRedirectFlow = defineFlow({
   machine: loginRedirectMachine,
-  input: fc.record({ page: anyPage, isSignedIn: fc.boolean(), wasSignedIn: fc.boolean(), isWide: fc.boolean() }),
+  input: fc.record({
+    page: anyPage,
+    isSignedIn: fc.boolean(),
+    wasSignedIn: fc.boolean(),
+    isWide: fc.boolean(),
+    restMs: fc.constantFrom(0, 0, 3_000),
+  }),
   events: {
     'page.changed': fc.record({ page: anyPage }),
     'customer.changed': fc.record({ isSignedIn: fc.boolean() }),
