@@ -105,6 +105,18 @@ export async function registerGuest(
   })
 }
 
+/** The reasons that staff choose from, which the customer reads in their own language; any other is shown as it was written. */
+const reasons = ['phone', 'help', 'address'] as const
+const timeOfImpersonation = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Ho_Chi_Minh',
+} as const
+
 /** Notifies a customer, in their language, that staff impersonate them. */
 async function notifyOfImpersonation(
   context: Pick<TxContext, 'db' | 'clock'>,
@@ -113,10 +125,10 @@ async function notifyOfImpersonation(
   reason: string,
 ): Promise<void> {
   const language = await languageOfUser(context.db, userId)
-  const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
+  const chosen = reasons.find((one) => one === reason)
   const texts = inEachLanguage((one) => {
-    const time = new Intl.DateTimeFormat(one, at).format(context.clock.now())
-    const why = reason || textIn('alert.acted.noReason', {}, one)
+    const time = new Intl.DateTimeFormat(one, timeOfImpersonation).format(context.clock.now())
+    const why = chosen ? textIn(`alert.acted.reason.${chosen}`, {}, one) : reason || textIn('alert.acted.noReason', {}, one)
     return { title: textIn('alert.acted.title', {}, one), message: textIn('alert.acted', { staff, time, reason: why }, one) }
   })
   await addAlerts(context, userId, { ...texts[language as Language], texts, clickAction: '/alerts' }, impersonationAlertMs)

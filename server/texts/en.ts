@@ -120,6 +120,9 @@ export const serverTexts = {
   'alert.acted':
     '{staff} from our staff signed in to your account at {time}. Reason: {reason}. If you did not ask for this, tell us immediately.',
   'alert.acted.noReason': 'not given',
+  'alert.acted.reason.phone': 'you ordered by phone',
+  'alert.acted.reason.help': 'you asked for help with an order',
+  'alert.acted.reason.address': 'you asked to have an address changed',
   'sms.login': 'Your Bữa sign-in code is {code}, valid for 10 minutes. Do not share it with anyone.',
   'sms.phone': 'Your Bữa code for this phone number is {code}, valid for 10 minutes. Do not share it with anyone.',
   'mail.staff.subject': 'Your Bữa staff sign-in code',

@@ -150,6 +150,8 @@ describe('the lines of an order in the console', () => {
     await outOf(screen).click()
     await expect.element(screen.getByText(t['kitchen.change.noteLast'])).toBeVisible()
     await expect.element(button(screen, t['kitchen.change.refuse'])).toBeEnabled()
+    await screen.getByRole('radio', { name: t['kitchen.change.replace'] }).click()
+    await expect.element(screen.getByText('Hết giờ, đơn bị hủy vì không còn món nào.', { exact: false })).toBeVisible()
   })
 })
 

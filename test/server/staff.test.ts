@@ -228,9 +228,18 @@ describe('acting as a customer', () => {
     await enter(token, id, 'Khách quên mật khẩu')
     const alerts = await first.database.db.selectFrom('alerts').selectAll().where('user_id', '=', id).orderBy('id').execute()
     const staffName = (await first.database.db.selectFrom('staff').select('name').where('id', '=', 1).executeTakeFirstOrThrow()).name
-    expect(alerts.map(({ title, is_read: isRead }) => [title, isRead])).toEqual([['Nhân viên đã đặt hàng thay bạn', false]])
+    expect(alerts.map(({ title, is_read: isRead }) => [title, isRead])).toEqual([['Nhân viên đã đăng nhập tài khoản của bạn', false]])
     expect(alerts[0]?.message).toContain(`Nhân viên ${staffName} đã đăng nhập vào tài khoản của bạn`)
     expect(alerts[0]?.message).toContain('Lý do: Khách quên mật khẩu.')
+  })
+
+  it('STAFF-1 WORDS-2 tells a reason that staff chose in the customer’s language', async () => {
+    const token = await staff()
+    const { id } = await guest(token)
+    await enter(token, id, 'phone')
+    const alert = await first.database.db.selectFrom('alerts').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+    expect(alert.message).toContain('Lý do: bạn gọi điện đặt món.')
+    expect(JSON.stringify(alert.texts)).toContain('Reason: you ordered by phone.')
   })
 
   it('STAFF-1 is over after half an hour, however often it was renewed', async () => {

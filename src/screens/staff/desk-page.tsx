@@ -145,7 +145,8 @@ function Registration({ desk }: { desk: StaffDeskActor }) {
   )
 }
 
-const reasons = ['staff.reason.phone', 'staff.reason.help', 'staff.reason.address'] as const
+/** The server writes them in the customer's language. */
+const reasons = ['phone', 'help', 'address'] as const
 
 function Question({ desk, isCustomerHere }: Props) {
   const t = useTexts(staffTexts)
@@ -175,8 +176,8 @@ function Question({ desk, isCustomerHere }: Props) {
           <legend>{t('staff.reason')}</legend>
           {reasons.map((reason, at) => (
             <label key={reason}>
-              <input type="radio" name="reason" value={t(reason)} defaultChecked={at === 0} />
-              <span>{t(reason)}</span>
+              <input type="radio" name="reason" value={reason} defaultChecked={at === 0} />
+              <span>{t(`staff.reason.${reason}`)}</span>
             </label>
           ))}
         </fieldset>

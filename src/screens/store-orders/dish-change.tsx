@@ -118,7 +118,9 @@ function Choice({ order, line, change }: Omit<Props, 'now'> & { line: Line }) {
       <p className={ui['muted']}>
         {kind === 'remove' && isOnly
           ? t('kitchen.change.noteLast')
-          : t('kitchen.change.note', { minutes: limits.changeDecisionMs / limits.minuteMs })}
+          : t(kind === 'replace' && isOnly ? 'kitchen.change.noteOnly' : 'kitchen.change.note', {
+              minutes: limits.changeDecisionMs / limits.minuteMs,
+            })}
       </p>
       <div className={css['foot']}>
         <Button tone="plain" disabled={isProposing} onClick={() => change.send({ type: 'change.dismiss' })}>

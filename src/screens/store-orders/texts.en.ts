@@ -16,6 +16,8 @@ export const storeOrdersTexts = {
   'kitchen.change.notFound': 'No matching items. Items with required options can’t be offered here.',
   'kitchen.change.oldPrice': '{price}, the customer pays the old price {old}',
   'kitchen.change.note': 'The customer has {minutes} minutes to choose. After that, what has run out is left out.',
+  'kitchen.change.noteOnly':
+    'The customer has {minutes} minutes to choose. After that, the order is cancelled because nothing is left of it.',
   'kitchen.change.noteLast': 'Nothing else is in this order, so it is declined and everything paid is refunded.',
   'kitchen.change.ask': 'Ask the customer',
   'kitchen.change.refuse': 'Decline the order',

@@ -13,6 +13,7 @@ export const storeOrdersTexts = {
   'kitchen.change.notFound': 'Không có món nào khớp. Món phải chọn tùy chọn không đổi được ở đây.',
   'kitchen.change.oldPrice': '{price}, khách trả giá cũ {old}',
   'kitchen.change.note': 'Khách có {minutes} phút để chọn. Hết giờ, phần đã hết tự được bỏ khỏi đơn.',
+  'kitchen.change.noteOnly': 'Khách có {minutes} phút để chọn. Hết giờ, đơn bị hủy vì không còn món nào.',
   'kitchen.change.noteLast': 'Đơn chỉ có món này nên sẽ bị từ chối, khách được hoàn toàn bộ tiền đã trả.',
   'kitchen.change.ask': 'Hỏi khách',
   'kitchen.change.refuse': 'Từ chối đơn',
