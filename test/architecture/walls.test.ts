@@ -208,6 +208,17 @@ describe('the walls between the layers', () => {
     expect(crossed).toEqual([])
   })
 
+  it('HTTP-1 the address of the server is written once: every client of its calls is given that of the platform', () => {
+    const clients = sources.filter(
+      (file) => /^src\/(?:actors|runtime)\//.test(file) && /create(?:Api|Stream)\(/.test(readFileSync(file, 'utf8')),
+    )
+    const addresses = clients.flatMap((file) => readFileSync(file, 'utf8').match(/baseUrl: \S+/g) ?? [])
+    expect(clients.length).toBeGreaterThan(3)
+    expect(new Set(addresses)).toEqual(new Set(['baseUrl: platform.origin,', 'baseUrl: runtime.platform.origin,']))
+    const platforms = sources.filter((file) => file.startsWith('src/') && /^\s+origin: location\.origin/m.test(readFileSync(file, 'utf8')))
+    expect(platforms).toEqual(['src/platform/platform.ts'])
+  })
+
   it('no file of the server or of a view has more than 300 lines, but generated ones and the demonstration’s data', () => {
     const long = sources
       .filter((file) => /^(?:server|src)\//.test(file) && !/^server\/demo\/|^server\/db\/types\.ts|\.gen\.ts/.test(file))

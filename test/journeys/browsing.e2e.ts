@@ -19,6 +19,7 @@ test('MOB-2 ROUTE-2 ROUTE-4 ROUTE-7 ROUTE-9 STORE-6 FAV-1 REVIEW-1 PAGE-1 finds 
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Chợ Bến Thành, Quận 1', exact: true }).click()
 
+  await expect(page.locator('main [viewBox="0 0 32 32"]').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Chợ Bến Thành, Quận 1' }).click()
   await expect(page).toHaveURL('/search-location')
   await page.goBack()

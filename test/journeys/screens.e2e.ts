@@ -797,11 +797,37 @@ test.describe('the cart, and what is stored', () => {
     })
   }
 
-  test('OPTION-1 DELIVERY unless SELFPICKUP is chosen, stored as userSelected', async ({ come }) => {
+  test('SHELL-3 STORE-2 STORE-3 a wide window says that it waits for a menu, asks again on wish, and says where none can be had', async ({
+    come,
+  }) => {
+    const { page } = await come(1280, { storageState: stored })
+    const failure = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/get-restaurant-items', async (route) => {
+      asked += 1
+      await failure.promise
+      await route.fulfill({ status: 500, json: { success: false } })
+    })
+    await page.goto('/')
+    await page.locator(`a[href="${storePath}"]`).first().click()
+    await expect(page.getByText('Đang tải danh sách món ăn, vui lòng chờ...')).toBeVisible()
+    const before = asked
+    await page.getByRole('button', { name: 'Thử lại ngay' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    failure.resolve()
+    await expect(page.getByText('Có lỗi xảy ra khi tải dữ liệu. Vui lòng thử lại.')).toBeVisible()
+    await page.unroute('**/api/get-restaurant-items')
+    await page.getByRole('button', { name: 'Thử lại', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Phở bò', exact: true })).toBeVisible()
+  })
+
+  test('OPTION-1 STORE-5 DELIVERY unless SELFPICKUP is chosen, stored as userSelected', async ({ come }) => {
     const { page } = await come(390, { storageState: stored })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Giao tận nơi' })).toHaveAttribute('aria-pressed', 'true')
+    const asked = page.waitForRequest('**/api/get-selfpickup-restaurants')
     await page.getByRole('button', { name: 'Tự đến lấy' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) })
     await expect.poll(() => remembered(page, 'userSelected')).toBe('SELFPICKUP')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Tự đến lấy' })).toHaveAttribute('aria-pressed', 'true')
@@ -858,6 +884,11 @@ test.describe('the cart, and what is stored', () => {
     expect(device).toMatch(/^[\w-]{8,64}$/)
     expect(await remembered(page, 'device_id')).toBe(device)
     expect([...devices].filter(([, sent]) => sent !== device)).toEqual([])
+    // another browser makes another one
+    const { page: other } = await come(390)
+    await other.goto('/')
+    await expect.poll(() => remembered(other, 'device_id')).toMatch(/^[\w-]{8,64}$/)
+    expect(await remembered(other, 'device_id')).not.toBe(device)
     expect(devices.size).toBeGreaterThan(3)
   })
 

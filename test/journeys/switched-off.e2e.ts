@@ -8,12 +8,15 @@ let product: Product
 
 test.beforeAll(async () => {
   product = await startProduct(1)
-  for (const key of ['enSPU', 'multiLanguageSelection', 'showMap', 'enRAR'])
+  for (const key of ['enSPU', 'multiLanguageSelection', 'showMap', 'enRAR', 'showPromoSlider', 'mockSearchOnHomepage'])
     await product.ask(`insert into settings (key, value) values ('${key}', 'false') on conflict (key) do update set value = excluded.value`)
+  await product.ask(
+    `insert into settings (key, value) values ('customHomeMessage', '<b>Nghỉ Tết</b> từ mùng Một<script>document.title = ""</script>') on conflict (key) do update set value = excluded.value`,
+  )
 })
 test.afterAll(() => product.stop())
 
-test('HOUSE-9 OPTION-1 LANG-1 ORDER-2 pickup, languages, maps and ratings that are switched off are offered nowhere', async ({
+test('HOUSE-9 MOB-2 OPTION-1 LANG-1 ORDER-2 pickup, languages, maps, ratings, slides and the search that are switched off are offered nowhere', async ({
   browser,
 }) => {
   const { page, context, complaints } = await arrive(browser, product.url, 390)
@@ -28,6 +31,12 @@ test('HOUSE-9 OPTION-1 LANG-1 ORDER-2 pickup, languages, maps and ratings that a
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(options).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Nổi bật hôm nay' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Tìm quán hoặc món' })).toHaveCount(0)
+  // what the settings have to say, without their script
+  await expect(page.getByText('Nghỉ Tết từ mùng Một')).toBeVisible()
+  await expect(page.getByText('Nghỉ Tết', { exact: true })).toHaveCSS('font-weight', '600')
+  await expect(page.locator('main script')).toHaveCount(0)
   await page.goto('/cart')
   await expect(page.getByText(/^Phí giao hàng/)).toBeVisible()
   await expect(options).toHaveCount(0)

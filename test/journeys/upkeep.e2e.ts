@@ -74,8 +74,13 @@ const isVersionFile = (path: string) => path.endsWith('version.json')
 test.describe('missing code', () => {
   test('CHUNK-1 a deploy under an open tab costs one reload at most, and keeps the route and the cart', async ({ come }) => {
     const { page, loads } = await come({ storageState: stored, serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      const registration = { update: () => Promise.resolve(localStorage.setItem('updated', 'yes')) }
+      Object.defineProperty(navigator.serviceWorker, 'getRegistrations', { value: () => Promise.resolve([registration]) })
+    })
     await page.goto('/my-account')
     await expect(cartLink(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('updated'))).toBeNull()
     await page.evaluate(() => caches.open('what-the-old-build-stored'))
     // the next build names its parts again, and the old names are gone
     front.follow({
@@ -91,6 +96,7 @@ test.describe('missing code', () => {
     // the cart stands before its page counts as loaded
     await expect.poll(loads).toBe(2)
     expect(await page.evaluate(() => caches.has('what-the-old-build-stored'))).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('updated'))).toBe('yes')
   })
 
   for (const [what, instead] of [

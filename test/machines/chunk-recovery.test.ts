@@ -172,6 +172,7 @@ describe('errors of missing code', () => {
     'Importing a module script failed.',
     "'text/html' is not a valid JavaScript MIME type.",
     'Unable to preload CSS for /assets/store-1.css',
+    'Unable to preload module https://bua.test/assets/store-1.js',
     'Script load error for store',
   ])('CHUNK-1 "%s" is one', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)

@@ -139,7 +139,7 @@ describe('what goes wrong at the desk', () => {
     expect(selectError(actor.getSnapshot())?.kind).toBe('timeout')
   })
 
-  it('is said where no account can be made; what was typed may be sent again', async () => {
+  it('AUTH-2 is said where no account can be made; what was typed may be sent again', async () => {
     const { actor, calls, clock, reject } = await startUnknown()
     actor.send({ type: 'guest.register', guest })
     await reject('registerGuest', new AppError('conflict', { code: 'PHONE_TAKEN' }))

@@ -51,6 +51,13 @@ describe('the start', () => {
     expect(selectHomeTitle(actor.getSnapshot())).toBe(title)
   })
 
+  it('BOOT-1 takes the default language, wherever it is in the list', async () => {
+    const { actor, resolve } = startStartup()
+    await resolve('loadSettings', settingsNamed('Bữa'))
+    await resolve('loadLanguages', [en, vi])
+    expect(actor.getSnapshot().context.language).toEqual(vi)
+  })
+
   it('BOOT-1 loads settings, languages, then popular places, each after the one before', async () => {
     const { actor, calls, emitted, resolve } = startStartup()
     expect(calls('loadLanguages')).toEqual([])

@@ -107,7 +107,7 @@ describe('the place, by hand', () => {
   it('SHELL-1 a location without texts is one to be chosen', async () => {
     const stored = aLocation({ tag: '', house: '', address: '' })
     const screen = await render(view(startWith({ stored, chosen: true, primary })))
-    await expectLocation(commonTexts['place.choose'])({ screen })
+    await expectLocation('Chọn địa chỉ')({ screen })
   })
 
   it('without any place there is no question yet, and a place without coordinates answers none', async () => {

@@ -51,13 +51,14 @@ describe('a customer on the phone', () => {
     expect(both.status).toBe(422)
   })
 
-  it('STAFF-1 is registered once, outside /api, with or without a password', async () => {
+  it('STAFF-1 AUTH-2 is registered once, outside /api, with or without a password', async () => {
     const token = await staff()
     const body = { name: 'Trần Gọi', phone: '0977 111 222', email: 'goi@example.com', password: 'mot-bat-pho-nong' }
     const made = await first.call('/callandorder/register-guest-user', body, { token })
     expect([made.status, made.body.data.name, made.body.data.phone]).toEqual([200, 'Trần Gọi', '0977111222'])
     const again = await first.call('/callandorder/register-guest-user', { ...body, email: 'khac@example.com' }, { token })
-    expect([again.status, again.body.code]).toEqual([409, 'PHONE_TAKEN'])
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ success: false, code: 'PHONE_TAKEN' })])
+    expect(again.body.message).toBe('Số điện thoại này đã có tài khoản.')
     const nameless = await first.call('/callandorder/register-guest-user', { name: '   ', phone: '0977111333' }, { token })
     expect([nameless.status, nameless.body.code]).toEqual([422, 'VALIDATION'])
     const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })
