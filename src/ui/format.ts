@@ -23,7 +23,7 @@ const times = cached(
 )
 
 /** Prices, distances and times as people write them in the chosen language. An order's amounts are in its own `currency`, where it names one, all others in the settings'. */
-export function useFormats(currency?: string | undefined) {
+export function useFormats(currency?: string) {
   const locale = useLocale()
   const style = useMoneyStyle()
   return {
