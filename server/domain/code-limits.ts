@@ -1,3 +1,4 @@
+import { dayMs } from '../../machines/limits.ts'
 import type { Limit } from './limit.ts'
 import { networkOf } from './network.ts'
 
@@ -6,7 +7,6 @@ const sends = { max: 3, windowMs: 10 * 60_000 }
 const sendsToStaff = { max: 10, windowMs: 10 * 60_000 }
 const sendsOfAddress = { max: 30, windowMs: 10 * 60_000 }
 const failures = { max: 30, windowMs: 15 * 60_000 }
-const dayMs = 24 * 3_600_000
 /** Budgets of text messages, which cost money. A single network address cannot use up the budget of a number. */
 const smsToNumber = { max: 20, windowMs: dayMs }
 const smsToNumberFromAddress = { max: 10, windowMs: dayMs }

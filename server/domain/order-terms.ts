@@ -28,17 +28,16 @@ export const firstCashOrdersOf = (setting: string | undefined): number => (/^\d+
 
 /** The estimated driving time. */
 const minutesPerKm = 3
-const minuteMs = 60_000
 
 /** The estimated time of arrival of an order that is ready at a time: not before the one that the customer chose. */
 export function arrivalOf({ distance, schedule, eta }: Pick<Row<'orders'>, 'distance' | 'schedule' | 'eta'>, readyAt: Date): Date {
-  const arrival = new Date(readyAt.getTime() + (distance ?? 0) * minutesPerKm * minuteMs)
+  const arrival = new Date(readyAt.getTime() + (distance ?? 0) * minutesPerKm * limits.minuteMs)
   return schedule !== null && eta && eta > arrival ? eta : arrival
 }
 
 /** When an order is expected to be ready: as its store has said, or so that it arrives as estimated. */
 export function readyOf({ distance, eta, ready_at: readyAt }: Pick<Row<'orders'>, 'distance' | 'eta' | 'ready_at'>): Date | null {
-  return readyAt ?? (eta && new Date(eta.getTime() - (distance ?? 0) * minutesPerKm * minuteMs))
+  return readyAt ?? (eta && new Date(eta.getTime() - (distance ?? 0) * minutesPerKm * limits.minuteMs))
 }
 
 /** From when on its store has to take orders for an order to be taken: from now on, or as its slot begins. */
@@ -52,9 +51,9 @@ export function timesOf({ bill, store, slot }: Quote, now: Date): { startsAt: Da
   const drivingMinutes = (bill.distance ?? 0) * minutesPerKm
   const start = slot && slotStart(slot, store.timezone)
   if (start === undefined)
-    return { startsAt: null, eta: new Date(now.getTime() + (deliveryMinutesOf(store, now) + drivingMinutes) * minuteMs) }
+    return { startsAt: null, eta: new Date(now.getTime() + (deliveryMinutesOf(store, now) + drivingMinutes) * limits.minuteMs) }
   // by then the store is as busy as usual
-  const leadMs = (store.delivery_time + drivingMinutes) * minuteMs
-  const end = start + limits.slotMinutes * minuteMs
+  const leadMs = (store.delivery_time + drivingMinutes) * limits.minuteMs
+  const end = start + limits.slotMinutes * limits.minuteMs
   return { startsAt: new Date(Math.max(now.getTime(), end - leadMs)), eta: new Date(end) }
 }

@@ -1,6 +1,5 @@
+import * as limits from '../../machines/limits.ts'
 import { absoluteMs } from './session-limits.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** How long rows of a table are retained, counted from the time in a column. */
 export interface Retention {
@@ -10,24 +9,24 @@ export interface Retention {
 }
 
 /** Events are replayed to clients that lost their connection; one that comes back later is sent the current state. */
-const eventsRetainedMs = 3 * dayMs
+const eventsRetainedMs = 3 * limits.dayMs
 /** Complaints about a delivery come within days. */
-const courierTrailRetainedMs = 3 * dayMs
+const courierTrailRetainedMs = 3 * limits.dayMs
 /** A request that is repeated within this time gets its stored response, so that an order is never placed twice. */
-export const idempotencyKeysRetainedMs = 14 * dayMs
+export const idempotencyKeysRetainedMs = 14 * limits.dayMs
 /** A session ends long before; its row is retained to show who was signed in. */
-const sessionsRetainedMs = absoluteMs + 30 * dayMs
+const sessionsRetainedMs = absoluteMs + 30 * limits.dayMs
 /** Gateways repeat webhooks for some days. */
-const paymentEventsRetainedMs = 90 * dayMs
+const paymentEventsRetainedMs = 90 * limits.dayMs
 /** A device without a sign-in for this long is no longer known. */
-const knownDevicesRetainedMs = 365 * dayMs
+const knownDevicesRetainedMs = 365 * limits.dayMs
 /** For rows that are of no use after their end. */
-const endedRowsRetainedMs = dayMs
+const endedRowsRetainedMs = limits.dayMs
 /** The operator reviews messages that were not sent, and may retry those that have not expired. */
-const failedMessagesRetainedMs = 14 * dayMs
-const alertsRetainedMs = 180 * dayMs
-const staffAuditRetainedMs = 730 * dayMs
-const sandboxPaymentsRetainedMs = 30 * dayMs
+const failedMessagesRetainedMs = 14 * limits.dayMs
+const alertsRetainedMs = 180 * limits.dayMs
+const staffAuditRetainedMs = 730 * limits.dayMs
+const sandboxPaymentsRetainedMs = 30 * limits.dayMs
 
 /** Every table that grows with use and is swept. */
 export const retentions: readonly Retention[] = [

@@ -1,3 +1,4 @@
+import * as limits from '../../machines/limits.ts'
 import { isCoordinate } from '../../machines/domain/coordinate.ts'
 import { greatCircleKm, roundKm } from '../../machines/domain/distance.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
@@ -40,8 +41,7 @@ export type Period = 'half_hour' | 'hour' | 'today'
 /** How long a store counts as new. */
 const newStoreDays = 30
 
-const minuteMs = 60_000
-const periodMs = { half_hour: 30 * minuteMs, hour: 60 * minuteMs }
+const periodMs = { half_hour: 30 * limits.minuteMs, hour: 60 * limits.minuteMs }
 
 /** When a period that begins now is over; a day is at midnight in the time zone. */
 export function endOfPeriod(period: Period, now: Date, timeZone: string): Date {

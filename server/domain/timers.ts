@@ -4,8 +4,6 @@ import type { OrderFacts, StoreDelays } from '../../machines/order/order-lifecyc
 import type { Row } from '../db/rows.ts'
 import { isSelfPickup } from './wire-numbers.ts'
 
-const minuteMs = 60_000
-
 /** The rows of the statechart's timers. */
 export const timerRowsOf = (timers: readonly Timer[], now: Date): { name: string; due_at: Date }[] =>
   timers.map(({ name, inMs }) => ({ name, due_at: new Date(now.getTime() + inMs) }))
@@ -42,8 +40,8 @@ export const timedFactsOf = (order: TimedOrder, { acceptance, usualTime, attempt
   ...factsOf(order),
   ageMs: now.getTime() - order.changed_at.getTime(),
   startsInMs: order.starts_at ? order.starts_at.getTime() - now.getTime() : Infinity,
-  acceptanceMs: acceptance * minuteMs,
-  usualTimeMs: usualTime * minuteMs,
+  acceptanceMs: acceptance * limits.minuteMs,
+  usualTimeMs: usualTime * limits.minuteMs,
   readyInMs: order.ready_at ? order.ready_at.getTime() - now.getTime() : undefined,
   paymentLeftMs: paymentLeftMs(order.changed_at, attempt, now),
   storeDelays,

@@ -41,7 +41,6 @@ export interface RoadSettings {
 const timeoutMs = 2_000
 /** Pause after a failure. */
 const backOffMs = 30_000
-const dayMs = 86_400_000
 const cachedAtMost = 20_000
 
 /** Any server with the API of Google's Distance Matrix: https://developers.google.com/maps/documentation/distance-matrix/distance-matrix. */
@@ -93,7 +92,7 @@ export function cacheRoutes(ask: RoutingService, { clock, dayMax, needsKey, onFa
 
   /** The answer while the service must not be asked; counts the request otherwise. */
   function routeWithoutRequest(now: number): Route | undefined {
-    const day = Math.floor(now / dayMs)
+    const day = Math.floor(now / limits.dayMs)
     if (day !== requestsToday.day) requestsToday = { day, count: 0 }
     if (now < backOff.until) return backOff.route
     if (requestsToday.count >= dayMax) return { status: 'OVER_DAILY_LIMIT' }

@@ -86,7 +86,6 @@ type AlertKey = WithTitle<ServerText>
 
 /** How long a push about an order stays relevant. */
 const orderUpdateMs = 3_600_000
-const minuteMs = 60_000
 
 const alertKeys: Partial<Record<StatusName, AlertKey>> = {
   preparing: 'alert.preparing',
@@ -99,7 +98,7 @@ const alertKeys: Partial<Record<StatusName, AlertKey>> = {
   scheduledConfirmed: 'alert.scheduledConfirmed',
 }
 
-interface OrderChange {
+interface OrderTransition {
   order: { user_id: number; store_id: number; unique_order_id: string; currency: string; delivery_type: number }
   /** What the order has just become. */
   state: NewOrderState
@@ -117,8 +116,8 @@ function textOfChange({ status, kitchen }: NewOrderState, isPickup: boolean, isR
   return name === 'cancelled' && isRefunded ? 'alert.refunded' : alertKeys[name]
 }
 
-interface ChangeOfOrder {
-  order: OrderChange['order']
+interface DishChange {
+  order: OrderTransition['order']
   /** The dish that has run out. */
   dish: string
   state: 'proposed' | 'accepted' | 'refused' | 'expired' | 'withdrawn'
@@ -127,16 +126,16 @@ interface ChangeOfOrder {
 }
 
 /** Asks a customer, in their language, to decide on a change of their order, and says where it was decided without them. */
-export async function alertOfChange(context: Pick<TxContext, 'db' | 'clock'>, { order, dish, state, total }: ChangeOfOrder): Promise<void> {
+export async function alertOfChange(context: Pick<TxContext, 'db' | 'clock'>, { order, dish, state, total }: DishChange): Promise<void> {
   const key = state === 'proposed' ? 'alert.changeProposed' : 'alert.changeExpired'
   const lifeMs = state === 'proposed' ? limits.changeDecisionMs : orderUpdateMs
-  await addOrderAlert(context, order, key, { dish, minutes: String(limits.changeDecisionMs / minuteMs) }, total, lifeMs)
+  await addOrderAlert(context, order, key, { dish, minutes: String(limits.changeDecisionMs / limits.minuteMs) }, total, lifeMs)
 }
 
 /** Writes an alert that leads to an order; its texts name the order's store, and `amount` in the order's currency. */
 async function addOrderAlert(
   context: Pick<TxContext, 'db' | 'clock'>,
-  { user_id: userId, store_id: storeId, currency, unique_order_id: uniqueOrderId }: OrderChange['order'],
+  { user_id: userId, store_id: storeId, currency, unique_order_id: uniqueOrderId }: OrderTransition['order'],
   key: AlertKey,
   values: Record<string, string>,
   amount: number,
@@ -156,7 +155,7 @@ async function addOrderAlert(
 /** Notifies a customer, in their language, of a transition of their order. */
 export async function alertOfOrder(
   context: Pick<TxContext, 'db' | 'clock'>,
-  { order, state, refunded, isReleased }: OrderChange,
+  { order, state, refunded, isReleased }: OrderTransition,
 ): Promise<void> {
   const key = isReleased ? 'alert.courierReleased' : textOfChange(state, isSelfPickup(order.delivery_type), refunded > 0)
   if (key === undefined) return

@@ -1,32 +1,26 @@
+import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
 import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import type { OrderRow } from '../db/queries/orders.ts'
 import { lockItems, returnPortions, takeWhatIsLeft, type Portions } from '../db/queries/portions.ts'
 import { groupsOfStore, listedItems, listedOptions, updateItems, updateOptions, type SoldOut } from '../db/queries/store-items.ts'
-import { storeOfMember } from '../db/queries/store-members.ts'
 import { storeBy } from '../db/queries/stores.ts'
 import { Problem } from '../domain/problem.ts'
 import { endOfPeriod } from '../domain/store.ts'
 import type { Context, TxContext } from '../ports/context.ts'
+import { memberStore } from './store-rights.ts'
 import { addMenuTimer } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type ReadContext = Pick<Context, 'db' | 'clock'>
 type ChangeContext = Pick<TxContext, 'db' | 'clock'>
 
-const minuteMs = 60_000
-const yearMs = 366 * 24 * 60 * minuteMs
+const yearMs = 366 * limits.dayMs
 const soldOutMinutes = { half_hour: 30, hour: 60 }
-
-async function findStore({ db }: Pick<ReadContext, 'db'>, memberId: number, storeId: number) {
-  const store = await storeOfMember(db, memberId, storeId)
-  if (!store) throw new Problem('NOT_FOUND')
-  return store
-}
 
 /** The items and options of one of a member's stores; NOT_FOUND for any other. */
 export async function storeItems({ db, clock }: ReadContext, memberId: number, storeId: number): Promise<Schemas['StoreItems']> {
-  await findStore({ db }, memberId, storeId)
+  await memberStore(db, memberId, storeId)
   const now = clock.now()
   const items = await listedItems(db, storeId, now)
   const options = Map.groupBy(await listedOptions(db, storeId, now), ({ addon_group_id: groupId }) => groupId)
@@ -41,12 +35,12 @@ export async function storeItems({ db, clock }: ReadContext, memberId: number, s
 }
 
 export const changedItems = async ({ db, clock }: ReadContext, memberId: number, storeId: number, ids: readonly number[]) => {
-  await findStore({ db }, memberId, storeId)
+  await memberStore(db, memberId, storeId)
   return listedItems(db, storeId, clock.now(), ids)
 }
 
 export const changedOptions = async ({ db, clock }: ReadContext, memberId: number, storeId: number, ids: readonly number[]) => {
-  await findStore({ db }, memberId, storeId)
+  await memberStore(db, memberId, storeId)
   return (await listedOptions(db, storeId, clock.now(), ids)).map(({ addon_group_id: _, ...option }) => option)
 }
 
@@ -70,7 +64,7 @@ function soldOutOf({ availability, until }: AvailabilityRequest, now: Date, time
   if (availability === undefined || availability === 'available') return null
   if (availability === 'today') return { until: endOfPeriod('today', now, timeZone) }
   if (availability === 'indefinitely') return { until: null }
-  if (availability !== 'until') return { until: new Date(now.getTime() + soldOutMinutes[availability] * minuteMs) }
+  if (availability !== 'until') return { until: new Date(now.getTime() + soldOutMinutes[availability] * limits.minuteMs) }
   const refuse = (message: string) => new Problem('VALIDATION', { errors: [{ path: '/until', message }] })
   if (until === undefined) throw refuse('is required')
   const date = new Date(until)
@@ -93,7 +87,7 @@ export async function setItemAvailability(
 ): Promise<void> {
   const { db, clock } = context
   const { storeId, ids, availability, stock } = request
-  const { timezone } = await findStore(context, memberId, storeId)
+  const { timezone } = await memberStore(context.db, memberId, storeId)
   if (availability === undefined && stock === undefined)
     throw new Problem('VALIDATION', { errors: [{ path: '/availability', message: 'or a stock is required' }] })
   const soldOut = soldOutOf(request, clock.now(), timezone)
@@ -109,7 +103,7 @@ export async function setItemAvailability(
 /** Has options of a member's store sold out or sold again. */
 export async function setOptionAvailability(context: ChangeContext, memberId: number, request: AvailabilityRequest): Promise<void> {
   const { storeId, ids } = request
-  const { timezone } = await findStore(context, memberId, storeId)
+  const { timezone } = await memberStore(context.db, memberId, storeId)
   const soldOut = soldOutOf(request, context.clock.now(), timezone)
   const found = await updateOptions(context.db, storeId, ids, soldOut)
   if (found < new Set(ids).size) throw new Problem('NOT_FOUND')

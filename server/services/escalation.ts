@@ -1,3 +1,4 @@
+import * as limits from '../../machines/limits.ts'
 import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { Escalation } from '../../machines/order/order-lifecycle/order-timers.ts'
 import type { TxContext } from '../ports/context.ts'
@@ -7,8 +8,6 @@ import { storeBy } from '../db/queries/stores.ts'
 import { textIn, type Language, type ServerText } from '../domain/texts.ts'
 import { canSend, enqueue } from './outbox.ts'
 import { enqueueMemberPushes } from './push.ts'
-
-const minuteMs = 60_000
 
 /**
  * Reaches for the people of a store that has not answered an order: first by a push to each device of each member, with the consoles that show another store
@@ -24,7 +23,7 @@ export async function escalate(
   if (!store) return
   const number = orderNumberOf(order.unique_order_id)
   const say = (key: ServerText, language: Language) => textIn(key, { store: store.name, number }, language)
-  const expiresAt = new Date(order.changed_at.getTime() + store.acceptance_minutes * minuteMs)
+  const expiresAt = new Date(order.changed_at.getTime() + store.acceptance_minutes * limits.minuteMs)
   if (escalation === 'offerPush') {
     const contentIn = (language: Language) => ({
       title: say('escalation.push.title', language),

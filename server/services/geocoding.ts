@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../machines/limits.ts'
 import type { Context } from '../ports/context.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ServerText } from '../domain/texts.ts'
@@ -11,8 +12,6 @@ interface GeocodingRequest {
   text: (key: ServerText, values: Record<string, string>) => string
 }
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** Requests in a minute. A network address may be shared by a whole office, and a search is sent while the user types. */
 const limits = { reverse: { device: 30, network: 150 }, search: { device: 90, network: 450 } }
 

@@ -4,7 +4,6 @@ import type { components } from '../../openapi/types.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { menuEvent, publishEvents } from '../db/queries/events.ts'
 import { draftOfStore, lockDraft, updateDraft } from '../db/queries/menu-drafts.ts'
-import { roleAt } from '../db/queries/store-members.ts'
 import { settingsOf } from '../db/queries/settings.ts'
 import { publishedMenu } from '../db/queries/store-menus.ts'
 import type { Db } from '../db/transaction.ts'
@@ -19,13 +18,6 @@ import { checkRight } from './store-rights.ts'
 type Schemas = components['schemas']
 type StoreMenu = Schemas['StoreMenu']
 
-/** Fails with NOT_FOUND for another user's store, so that the caller does not learn that it exists. */
-async function findRole(db: Db, memberId: number, storeId: number) {
-  const role = await roleAt(db, memberId, storeId)
-  if (!role) throw new Problem('NOT_FOUND')
-  return role
-}
-
 /** An old price from before it had to be higher says nothing, and would have every save refused. */
 const withoutFalseOldPrices = (menu: StoreMenu): StoreMenu => ({
   ...menu,
@@ -37,7 +29,7 @@ const withoutFalseOldPrices = (menu: StoreMenu): StoreMenu => ({
 
 /** A store's menu as it is edited; what is published, where nothing is. */
 export async function menuDraft(db: Db, memberId: number, storeId: number): Promise<Schemas['StoreMenuDraft']> {
-  const role = await findRole(db, memberId, storeId)
+  const role = await checkRight(db, memberId, storeId, 'work')
   const draft = await draftOfStore(db, storeId)
   const isChanged = draft !== undefined && draft.menu !== null
   return {

@@ -1,4 +1,3 @@
-import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { takeChangeStep, type ChangeState } from '../../machines/order/order-change/change-steps.ts'
 import type { ChangeFacts } from '../../machines/order/order-change/order-change.machine.ts'
 import type { TxContext } from '../ports/context.ts'
@@ -12,7 +11,7 @@ import type { KitchenState } from '../../machines/order/order-lifecycle/order-st
 import { alertOfChange } from './alerts.ts'
 import { exchangePortions } from './availability.ts'
 import { requestRefund } from './payment-refunds.ts'
-import { payIn } from './wallet.ts'
+import { movementOf, payIn } from './wallet.ts'
 
 type Ports = Pick<TxContext, 'db' | 'clock'>
 
@@ -85,7 +84,7 @@ export async function applyChange(
       userId: order.user_id,
       amount: intoWallet,
       effect: `refund:change:${change.id}`,
-      description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
+      description: movementOf('wallet.refund', order.unique_order_id),
     })
   const portions = await exchangePortions(context, order, bill.lines)
   await updateOrder(db, order.id, { ...bill, lines: JSON.stringify(bill.lines), portions: JSON.stringify(portions) })

@@ -1,4 +1,3 @@
-import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { isTaken, takeStep, type NewOrderState, type Role, type Step } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { fireOrderTimer, isEscalation, mayHaveTimers } from '../../machines/order/order-lifecycle/order-timers.ts'
@@ -25,7 +24,7 @@ import { escalate } from './escalation.ts'
 import { readTimedFacts, restartOrderTimers } from './order-timers.ts'
 import { changeAttempt } from './payment-attempts.ts'
 import { remainingOf } from './payment-refunds.ts'
-import { payIn } from './wallet.ts'
+import { movementOf, payIn } from './wallet.ts'
 import { checkRight } from './store-rights.ts'
 import { restartStoreTimers } from './store-timers.ts'
 
@@ -85,7 +84,7 @@ async function refund(context: StepContext, order: OrderRow): Promise<number> {
       userId: order.user_id,
       amount,
       effect: `refund:order:${order.id}`,
-      description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
+      description: movementOf('wallet.refund', order.unique_order_id),
     })
   return amount + sentBack
 }

@@ -1,4 +1,3 @@
-import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import {
   fireAttemptTimer,
   takeAttemptStep,
@@ -25,7 +24,7 @@ import { inTransaction, type Db } from '../db/transaction.ts'
 import { timerRowsOf } from '../domain/timers.ts'
 import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
 import { attemptForGateway, availableGateway } from './payment-attempts.ts'
-import { payIn } from './wallet.ts'
+import { movementOf, payIn } from './wallet.ts'
 
 type Ports = Pick<TxContext, 'db' | 'clock'>
 
@@ -156,7 +155,7 @@ async function finishPart(context: Context, { id, payment_id: paymentId }: Payme
         userId: order.user_id,
         amount: part.amount,
         effect: `refund:part:${part.id}`,
-        description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
+        description: movementOf('wallet.refund', order.unique_order_id),
       })
     else await updatePayment(tx, payment.id, { refunded: payment.refunded + part.amount, changed_at: payment.changed_at })
   })

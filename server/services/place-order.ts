@@ -1,4 +1,3 @@
-import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import { statusIds } from '../../machines/order/order-lifecycle/order-status.ts'
 import { firstState } from '../../machines/order/order-lifecycle/order-steps.ts'
 import { timersOfOrder } from '../../machines/order/order-lifecycle/order-timers.ts'
@@ -20,7 +19,7 @@ import { spendCoupon } from './coupons.ts'
 import { delaysOf } from './order-timers.ts'
 import { methodsOf } from './payment-methods.ts'
 import { quoteOrder, readCart } from './quote.ts'
-import { payOut } from './wallet.ts'
+import { movementOf, payOut } from './wallet.ts'
 
 type Schemas = components['schemas']
 
@@ -186,7 +185,7 @@ export async function placeOrder(
       userId,
       amount: bill.wallet_amount,
       effect: `pay:order:${id}`,
-      description: `Thanh toán đơn ${orderNumberOf(uniqueOrderId)}`,
+      description: movementOf('wallet.pay', uniqueOrderId),
     })
     await failpoint('order.paid')
   }

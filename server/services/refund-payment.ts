@@ -1,4 +1,3 @@
-import { orderNumberOf } from '../../machines/domain/order-number.ts'
 import type { Context } from '../ports/context.ts'
 import { updateOrder } from '../db/queries/orders.ts'
 import { refundsOfPayment } from '../db/queries/payment-refunds.ts'
@@ -8,7 +7,7 @@ import { isVoid } from '../domain/wire-numbers.ts'
 import { GatewayRefused, type GatewayPayment } from '../payments/gateway.ts'
 import { changeAttempt, attemptForGateway, availableGateway } from './payment-attempts.ts'
 import { refundedBy, refundEventOf, remainingOf, type RefundOutcome } from './payment-refunds.ts'
-import { payIn } from './wallet.ts'
+import { movementOf, payIn } from './wallet.ts'
 
 interface Refund {
   outcome: RefundOutcome
@@ -77,7 +76,7 @@ export async function refundPayment(context: Context, paymentId: number): Promis
         userId: order.user_id,
         amount: refund.left,
         effect: `refund:payment:${row.id}`,
-        description: `Hoàn tiền đơn ${orderNumberOf(order.unique_order_id)}`,
+        description: movementOf('wallet.refund', order.unique_order_id),
       })
     if (isVoid(order.status)) await updateOrder(tx, order.id, { payment_status: 'refunded' })
     log.info({ payment: row.id, outcome: isIntoWallet ? 'wallet' : 'done', at: clock.now() }, 'money was given back')

@@ -3,13 +3,12 @@ import { comingDays, type SpecialDay } from '../../machines/domain/hours.ts'
 import type { WeekSchedule } from '../../machines/domain/entities.ts'
 import { hoursFaults } from '../../machines/domain/hours-faults.ts'
 import type { components } from '../../openapi/types.ts'
-import { publishEvents, storeStateEvents } from '../db/queries/events.ts'
 import { hoursOf, lockHours, updateBusy, updateHours, updateLimits, type HoursRow } from '../db/queries/store-hours.ts'
 import { Problem } from '../domain/problem.ts'
 import { endOfPeriod, type Period } from '../domain/store.ts'
 import type { Context, TxContext } from '../ports/context.ts'
 import { checkRight } from './store-rights.ts'
-import { restartStoreTimers } from './store-timers.ts'
+import { publishStoreState, restartStoreTimers } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
@@ -39,8 +38,6 @@ async function lockForChange({ db }: StoreContext, memberId: number, { storeId, 
   if (versionOf(await lockHours(db, storeId)) !== version) throw new Problem('CONFLICT')
 }
 
-const publishState = ({ db, clock }: StoreContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
-
 interface HoursRequest {
   storeId: number
   version: string
@@ -58,7 +55,7 @@ export async function setHours(context: StoreContext, memberId: number, request:
     throw new Problem('VALIDATION', { errors: faults.map(({ day, kind }) => ({ path: pathOf(day), message: kind })) })
   }
   await updateHours(context.db, storeId, { schedule, specialDays })
-  await publishState(context, storeId)
+  await publishStoreState(context, storeId)
 }
 
 interface LimitsRequest extends Pick<HoursRow, 'slot_limit' | 'acceptance_minutes' | 'auto_acceptable'> {
@@ -70,7 +67,7 @@ interface LimitsRequest extends Pick<HoursRow, 'slot_limit' | 'acceptance_minute
 export async function setLimits(context: StoreContext, memberId: number, { storeId, version, ...values }: LimitsRequest): Promise<void> {
   await lockForChange(context, memberId, { storeId, version })
   await updateLimits(context.db, storeId, values)
-  await publishState(context, storeId)
+  await publishStoreState(context, storeId)
 }
 
 /** Adds minutes to the estimated time for half an hour, an hour, or until midnight at the store; 0 minutes end it. */
@@ -84,5 +81,5 @@ export async function setBusy(
   const { timezone } = await hoursOf(db, storeId)
   await updateBusy(db, storeId, minutes, minutes > 0 ? endOfPeriod(period, clock.now(), timezone) : null)
   await restartStoreTimers(context, storeId)
-  await publishState(context, storeId)
+  await publishStoreState(context, storeId)
 }

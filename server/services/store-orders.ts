@@ -1,11 +1,12 @@
 import type { components } from '../../openapi/types.ts'
 import { dateAt, limitsOfDay } from '../../machines/domain/hours.ts'
 import type { Context } from '../ports/context.ts'
-import { memberById, storeOfMember, storesOfMember } from '../db/queries/store-members.ts'
+import { memberById, storesOfMember } from '../db/queries/store-members.ts'
 import { orderOfMember, ordersOfBoard } from '../db/queries/store-orders.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 import { matchesSearch, storeOrderOf, storeStateOf } from '../domain/store-order.ts'
+import { memberStore } from './store-rights.ts'
 
 type Schemas = components['schemas']
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -19,15 +20,9 @@ export async function memberProfile(db: Db, memberId: number): Promise<Schemas['
   return { ...(await memberById(db, memberId)), stores: await storesOfMember(db, memberId) }
 }
 
-async function findStore(db: Db, memberId: number, storeId: number) {
-  const store = await storeOfMember(db, memberId, storeId)
-  if (!store) throw new Problem('NOT_FOUND')
-  return store
-}
-
 /** Whether one of a member's stores takes orders; NOT_FOUND for any other. */
 export async function storeState({ db, clock }: ReadContext, memberId: number, storeId: number): Promise<Schemas['StoreState']> {
-  return storeStateOf(await findStore(db, memberId, storeId), clock.now())
+  return storeStateOf(await memberStore(db, memberId, storeId), clock.now())
 }
 
 interface BoardRequest {
@@ -45,7 +40,7 @@ export async function storeBoard(
   { storeId, date, q = '' }: BoardRequest,
 ): Promise<{ restaurant: Schemas['StoreState']; orders: Schemas['StoreOrder'][] }> {
   const now = clock.now()
-  const store = await findStore(db, memberId, storeId)
+  const store = await memberStore(db, memberId, storeId)
   const { from, to } = limitsOfDay(date ?? dateAt(now.getTime(), store.timezone), store.timezone)
   const isSearch = q.trim() !== ''
   const limit = isSearch ? searchedAtMost : listedAtMost

@@ -1,4 +1,4 @@
-import { roleAt, type StoreRole } from '../db/queries/store-members.ts'
+import { roleAt, storeOfMember, type StoreRole } from '../db/queries/store-members.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
 
@@ -15,10 +15,21 @@ const rights = {
 
 type StoreRight = keyof typeof rights
 
-/** Fails with NOT_FOUND for another user's store, so that the caller does not learn that it exists, and with FORBIDDEN where their role there does not suffice. */
-export async function checkRight(db: Db, memberId: number, storeId: number, right: StoreRight): Promise<void> {
+/**
+ * What a member is at a store. Fails with NOT_FOUND for another user's store, so that the caller does not learn that it exists, and with FORBIDDEN where their
+ * role there does not suffice.
+ */
+export async function checkRight(db: Db, memberId: number, storeId: number, right: StoreRight): Promise<StoreRole> {
   const role = await roleAt(db, memberId, storeId)
   if (role === undefined) throw new Problem('NOT_FOUND')
   const roles: readonly StoreRole[] = rights[right]
   if (!roles.includes(role)) throw new Problem('FORBIDDEN')
+  return role
+}
+
+/** One of a member's stores. Fails with NOT_FOUND for any other. */
+export async function memberStore(db: Db, memberId: number, storeId: number) {
+  const store = await storeOfMember(db, memberId, storeId)
+  if (!store) throw new Problem('NOT_FOUND')
+  return store
 }

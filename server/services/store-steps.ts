@@ -1,5 +1,6 @@
+import * as limits from '../../machines/limits.ts'
 import type { components } from '../../openapi/types.ts'
-import { courierEvent, customerEvent, publishEvents, storeEvent, storeStateEvents } from '../db/queries/events.ts'
+import { courierEvent, customerEvent, publishEvents, storeEvent } from '../db/queries/events.ts'
 import { lockOrder, updateOrder } from '../db/queries/orders.ts'
 import { pauseStoreUntil, resumeStoreNow } from '../db/queries/store-pauses.ts'
 import { storeBy } from '../db/queries/stores.ts'
@@ -11,13 +12,11 @@ import type { TxContext } from '../ports/context.ts'
 import { takeOrderStep } from './order-steps.ts'
 import { restartOrderTimers, type OrderTimerContext } from './order-timers.ts'
 import { checkRight } from './store-rights.ts'
-import { restartStoreTimers } from './store-timers.ts'
+import { publishStoreState, restartStoreTimers } from './store-timers.ts'
 
 type Schemas = components['schemas']
 type StoreContext = Pick<TxContext, 'db' | 'clock'>
 type StepContext = Pick<TxContext, 'db' | 'clock' | 'failpoint' | 'storeDelays'>
-
-const minuteMs = 60_000
 
 /** An order of one of the member's stores, locked. */
 async function lockStoreOrder({ db }: StoreContext, memberId: number, orderId: number) {
@@ -37,7 +36,7 @@ export async function acceptStoreOrder(
   const store = await storeBy(context.db, { id: order.store_id })
   const now = context.clock.now()
   const usual = store ? deliveryMinutesOf(store, now) : 0
-  const readyAt = new Date(now.getTime() + (minutes ?? usual) * minuteMs)
+  const readyAt = new Date(now.getTime() + (minutes ?? usual) * limits.minuteMs)
   // of an order for later it is known only once it is due
   const isForLater = order.starts_at !== null && order.starts_at > now
   await takeOrderStep(context, { orderId, step: 'store.accept', by: 'store', callerId: memberId, ...(!isForLater && { readyAt }) })
@@ -53,7 +52,7 @@ export async function setReadyTime(
   if (order.kitchen !== 'accepted' && order.kitchen !== 'preparing') throw new Problem('ORDER_STEP_REFUSED')
   const { db, clock } = context
   const now = clock.now()
-  const readyAt = new Date(now.getTime() + minutes * minuteMs)
+  const readyAt = new Date(now.getTime() + minutes * limits.minuteMs)
   const eta = arrivalOf(order, readyAt)
   await updateOrder(db, orderId, { ready_at: readyAt, eta })
   await restartOrderTimers(context, { ...order, ready_at: readyAt })
@@ -84,8 +83,6 @@ export async function takeStoreStep(
   await takeOrderStep(context, { orderId, step, by: 'store', callerId: memberId })
 }
 
-const publishState = ({ db, clock }: StoreContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
-
 /** Takes no orders for half an hour, an hour, or until midnight at the store. */
 export async function pauseStore(
   context: StoreContext,
@@ -98,7 +95,7 @@ export async function pauseStore(
   if (!store) throw new Problem('NOT_FOUND')
   await pauseStoreUntil(db, storeId, reason, endOfPeriod(how, clock.now(), store.timezone))
   await restartStoreTimers(context, storeId)
-  await publishState(context, storeId)
+  await publishStoreState(context, storeId)
 }
 
 /** Takes orders again. */
@@ -106,5 +103,5 @@ export async function resumeStore(context: StoreContext, memberId: number, store
   await checkRight(context.db, memberId, storeId, 'work')
   await resumeStoreNow(context.db, storeId)
   await restartStoreTimers(context, storeId)
-  await publishState(context, storeId)
+  await publishStoreState(context, storeId)
 }

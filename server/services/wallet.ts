@@ -4,10 +4,15 @@ import type { TxContext } from '../ports/context.ts'
 import { insertDeposit, insertWithdrawal, walletMovements, type Movement } from '../db/queries/wallet.ts'
 import type { Db } from '../db/transaction.ts'
 import { Problem } from '../domain/problem.ts'
+import { textOf } from '../domain/texts.ts'
 
 type Schemas = components['schemas']
 type Payment = Omit<Movement, 'at'>
 type Ports = Pick<TxContext, 'db' | 'clock'>
+
+/** How a movement of an order is stored; its reader gets it in their own language, see `walletRows`. */
+export const movementOf = (key: 'wallet.pay' | 'wallet.refund', uniqueOrderId: string): string =>
+  textOf(key, { order: orderNumberOf(uniqueOrderId) }, 'vi')
 
 /** Withdraws from a wallet. Fails with INSUFFICIENT_WALLET. */
 export async function payOut({ db, clock }: Ports, payment: Payment): Promise<void> {
@@ -37,7 +42,7 @@ export async function walletRows(
   const rows = await walletMovements(db, userId, atMost)
   return rows.map(({ id, type, amount, effect, description, created_at: at }) => {
     const known = Object.entries(effects).find(([start]) => effect.startsWith(start))
-    // descriptions of such rows end in the order's number
+    // `movementOf` ends in the order's number
     const translated = known ? text(known[1], { order: orderNumberOf(description.split(' ').at(-1) ?? '') }) : description
     return {
       id,
