@@ -5,7 +5,7 @@ import type { TxContext } from '../ports/context.ts'
 
 type TimerContext = Pick<TxContext, 'db' | 'clock'>
 
-/** Notifies whoever shows the store or its console that its state has changed. */
+/** Notifies open pages of the store, and its console, that its state has changed. */
 export const publishStoreState = ({ db, clock }: TimerContext, storeId: number) => publishEvents(db, storeStateEvents(storeId, clock.now()))
 
 /** Replaces a store's timers with those of its pause and of its busy time. Its row was written in the same transaction. */

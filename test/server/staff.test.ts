@@ -58,7 +58,7 @@ describe('a customer on the phone', () => {
     expect([made.status, made.body.data.name, made.body.data.phone]).toEqual([200, 'Trần Gọi', '0977111222'])
     const again = await first.call('/callandorder/register-guest-user', { ...body, email: 'khac@example.com' }, { token })
     expect([again.status, again.body]).toEqual([409, expect.objectContaining({ success: false, code: 'PHONE_TAKEN' })])
-    expect(again.body.message).toBe('Số điện thoại này đã có tài khoản.')
+    expect(again.body.message).toBe('Số điện thoại này đã được đăng ký.')
     const nameless = await first.call('/callandorder/register-guest-user', { name: '   ', phone: '0977111333' }, { token })
     expect([nameless.status, nameless.body.code]).toEqual([422, 'VALIDATION'])
     const weak = await first.call('/callandorder/register-guest-user', { name: 'x', phone: '0977111333', password: '12345678' }, { token })

@@ -1,3 +1,5 @@
+// first of all styles, as in the product: it says which layer comes before which
+import '../../../src/ui/tokens.css'
 import { beforeAll, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
