@@ -1,3 +1,4 @@
+import { codeLifeMs } from '../../machines/limits.ts'
 import type { Context } from '../ports/context.ts'
 import { codeHolder, countCodeTry, deleteCode, takeBackCodeTry, upsertCode } from '../db/queries/codes.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
@@ -7,7 +8,6 @@ import { countAttempt, refuseBeyond } from './attempts.ts'
 import { canSend, enqueue, type Envelope } from './outbox.ts'
 import { hashSecret, verifySecret } from './passwords.ts'
 
-const lifeMs = 10 * 60_000
 const triesAtMost = 5
 
 interface Sending {
@@ -31,7 +31,7 @@ export async function sendCode(context: Context, claim: Claim, { kind, isWanted,
   const fresh = {
     code_hash: await hashSecret(code, { isKnown: isKnown(claim, holder) }),
     tries: 0,
-    expires_at: new Date(clock.now().getTime() + lifeMs),
+    expires_at: new Date(clock.now().getTime() + codeLifeMs),
   }
   await inTransaction(context.db, async (tx) => {
     await upsertCode(tx, claim, fresh)

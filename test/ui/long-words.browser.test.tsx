@@ -7,7 +7,7 @@ import { aBill } from '../support/entities.ts'
 
 afterEach(cleanup)
 
-const word = 'https://maps.example/place/@10.7725168,106.6980208,17z?'.repeat(5)
+const word = 'W'.repeat(250)
 const line = { itemId: 1, name: word, quantity: 3, unitPrice: 10_000, addons: [], lineTotal: 30_000, note: word }
 
 it.each<[string, ReactNode]>([

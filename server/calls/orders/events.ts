@@ -64,9 +64,12 @@ export const ordersEvents: StreamHandler<'ordersEvents'> = async (context, { pat
     ({ id, frame }) =>
       send(async () => {
         const access = await accessTo(db, order.id, who)
-        if (access === 'nothing') end()
+        if (access === 'nothing') {
+          end()
+          return undefined
+        }
         // a position has no id
-        const maySee = id === undefined ? access === 'all' : access !== 'nothing' && id > sentId
+        const maySee = id === undefined ? access === 'all' : id > sentId
         return maySee ? frame : undefined
       }),
     end,

@@ -30,8 +30,8 @@ export function storedSentCode({ platform }: Clock, purpose: Purpose): SentCode 
 export function rememberSentCode({ platform }: Clock, purpose: Purpose, code: OneTimeCodeActor): void {
   const awaited = storedSentCode({ platform }, purpose)
   code.subscribe((snapshot) => {
-    if (selectIsAddressing(snapshot)) forgetSentCode()
-    if (selectIsAddressing(snapshot) || selectIsAccepted(snapshot)) return
+    if (selectIsAddressing(snapshot)) return forgetSentCode()
+    if (selectIsAccepted(snapshot)) return
     const { secondsLeft, ...rest } = selectSent(snapshot)
     writeJson(tab, keys.sentCode, { purpose, ...rest, resendAt: platform.now() + secondsLeft * limits.secondMs })
   })
